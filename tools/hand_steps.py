@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
+from board_walk import MOST_STEPS, BoardWalk
 from galleywar.boards.table.table import HUNDREDTHS, INCH
 from galleywar.core.decision import Choice, Some, Span, Split, Value
 from hands import Hands
@@ -19,11 +20,6 @@ if TYPE_CHECKING:
 
 Wish = tuple[Choice, ...]
 """Answers to be given one after another, as far as they stay legal."""
-MOST_TABS: Final = 60
-FEW: Final = 25
-"""So many things at most are pointed at in turn with PgDn."""
-NEAR: Final = 10
-"""So many arrow keys lead to a place that is near."""
 ENDS: Final = ("end", "done")
 AROUND: Final = sorted(
     ((dx, dy) for dx in range(-60, 61, 12) for dy in range(-60, 61, 12)),
@@ -40,7 +36,7 @@ class Steps:
     """What a player does for one wish, input by input; nothing is done twice."""
 
     def __init__(self, hands: Hands, wish: Wish) -> None:
-        self.hands, self.wish = hands, wish
+        self.hands, self.wish, self.walk = hands, wish, BoardWalk(hands)
         self._done: set[tuple[object, ...]] = set()
 
     def step(self) -> bool:
@@ -49,8 +45,8 @@ class Steps:
         ways: tuple[Callable[[], bool], ...] = (
             (lambda: self._fill(form),) if form is not None
             else (
-                self._carry_out, self._row_or_button, self._piece, self._how_many, self._turn, self._announce,
-                self._target, self._end, self._begin_form, self._more, self._board_menu,
+                self._carry_out, self._row_or_button, self._lay, self._piece, self._how_many, self._turn,
+                self._announce, self._target, self._end, self._begin_form, self._more, self._board_menu,
             )
         )  # fmt: skip
         return any(way() for way in ways)
@@ -96,7 +92,7 @@ class Steps:
         own: list[Choice] = []
         for choice in self.wish:
             named = [one for one in choice.args if isinstance(one, str) and one in position.counters]
-            if any(position.is_own(one) and one != doer for one in named[:1]):
+            if own and any(position.is_own(one) and one != doer for one in named[:1]):
                 break
             own.append(choice)
         return own
@@ -224,6 +220,20 @@ class Steps:
         about = decision.about if decision is not None else ()
         return next(filter(position.is_own, named), about[0] if len(about) == 1 else "")
 
+    def _lay(self) -> bool:
+        """By keys on an open table, a piece from the tray: in hand, then the arrows to about where it is wanted."""
+        position, wanted = self._selection.position, self.wish[0].args[-1:]
+        spot = position.end_of(wanted[0]) if wanted else ""
+        if self.hands.way != "keys" or not position.is_open or position.place_of(self._doer) or not spot:
+            return False
+        if self._selection.main != self._doer:
+            return self._piece()
+        if not self._once("lay", spot):
+            return False
+        self.walk.near(spot)
+        self.hands.press("Enter")
+        return True
+
     def _piece(self) -> bool:
         piece = self._doer
         if not piece or self._selection.main == piece or not self._once("piece", piece):
@@ -237,7 +247,7 @@ class Steps:
     def _tab_to(self, piece: str) -> None:
         """Tab goes round those that can act; whoever else is meant is come to over the board."""
         tabbed: set[str] = set()
-        for _ in range(MOST_TABS):
+        for _ in range(MOST_STEPS):
             self.hands.press("Tab")
             if self._selection.main == piece:
                 return
@@ -246,7 +256,7 @@ class Steps:
             tabbed.add(self._selection.main)
         if self._selection.main:
             self.hands.press("Esc")  # or it would be sent there
-        if self._walk_to(self._selection.position.place_of(piece)):
+        if self.walk.to(self._selection.position.place_of(piece)):
             self.hands.press("Enter")
 
     def _how_many(self) -> bool:
@@ -317,7 +327,7 @@ class Steps:
 
     def _point_at(self, thing: str) -> None:
         if self.hands.way == "keys":
-            self._walk_to(thing)
+            self.walk.to(thing)
         elif (middle := self._middle_of(thing)) is not None:
             self.hands.point(middle)
 
@@ -363,38 +373,8 @@ class Steps:
         return board.camera.to_screen(*spot) if spot is not None else None
 
     def _point_by_key(self, thing: str) -> None:
-        if self._walk_to(thing):
+        if self.walk.to(thing):
             self.hands.press("Enter")
-
-    def _walk_to(self, thing: str) -> bool:
-        """The arrow keys to a place, PgDn from one piece to the next, else the other way; whether it is reached."""
-        position = self._selection.position
-        by_arrows = thing not in position.counters and not position.is_open
-        return (
-            (by_arrows and self._press_until(thing, lambda: self._arrow(thing), NEAR))
-            or self._press_until(thing, lambda: "PgDn", FEW)
-            or self._press_until(thing, lambda: self._arrow(thing), MOST_TABS)
-        )
-
-    def _press_until(self, thing: str, chord: Callable[[], str], most: int) -> bool:
-        begun: tuple[str, str] | None = None
-        for _ in range(most):
-            if thing in {self._selection.place, self._selection.piece}:
-                return True
-            self.hands.press(chord())
-            now = (self._selection.place, self._selection.piece)
-            if now == begun:
-                break
-            begun = begun or now
-        return thing in {self._selection.place, self._selection.piece}
-
-    def _arrow(self, thing: str) -> str:
-        board, selection = self.hands.game.view.board, self._selection
-        here, there = board.spot(selection.place or selection.main), board.spot(thing)
-        if here is None or there is None:
-            return "Down"
-        dx, dy = there[0] - here[0], there[1] - here[1]
-        return ("Right" if dx > 0 else "Left") if abs(dx) > abs(dy) else ("Down" if dy > 0 else "Up")
 
     # -- forms --------------------------------------------------------------------------------------------------
     def _fill(self, form: AnswerForm) -> bool:
@@ -431,9 +411,18 @@ class Steps:
         short = next((one for one, points in wanted.items() if now.get(one, 0) < points), None)
         if short is None:
             return self._finish()
-        return self._once("share", short, now[short]) and (
-            self._pick(short) or self._aim(short, again=now[short])
+        return self._once("share", len(form.values), short, now[short]) and (
+            self._give_one(form, short) or self._aim(short, again=now[short])
         )
+
+    def _give_one(self, form: AnswerForm, target: str) -> bool:
+        """By the keys: the button of its row that gives it one more."""
+        more = [one for one in self.hands.buttons() if one.words == "+"]
+        rows = [one for one, _ in form.slot.caps] if isinstance(form.slot, Split) else []
+        if self.hands.way == "mouse" or len(more) != len(rows):
+            return False
+        self.hands.use(more[rows.index(target)])
+        return True
 
     def _pick(self, value: Value) -> bool:
         """The button or row of a value."""

@@ -21,6 +21,7 @@ from galleywar.core.game_notes import Annals, Entry, TakeBack, Withdrawn
 from galleywar.core.late_methods import dataclass
 from galleywar.core.machine import Illegal, Step
 from galleywar.core.scenario import Outcome, Scenario
+from galleywar.core.wording import name_does
 
 __all__ = ["Barrier", "Entry", "Match", "Moment", "ReplayDiverged"]
 
@@ -103,6 +104,16 @@ class Match:
     @property
     def outcome(self) -> Outcome | None:
         return self.ruleset.outcome(self.state)
+
+    @property
+    def ended(self) -> str:
+        """Who won and by what, in one sentence; that nobody did, its own words say. Empty while the game goes on."""
+        if (outcome := self.outcome) is None:
+            return ""
+        winner = next((seat for seat in self.scenario.seats if seat.key == outcome.winner), None)
+        if winner is None or winner.name in outcome.text:
+            return outcome.text
+        return f"{name_does(winner.name, winner.people, 'wins', 'win')}: {outcome.text}"
 
     def submit(self, choice: Choice) -> tuple[Event, ...]:
         """Carry out ``choice``; raises Illegal with the reasons, and leaves the game as it was, if it may

@@ -175,11 +175,18 @@ class Rank:
 
 @dataclass(frozen=True, slots=True)
 class Corps:
-    """So many of a kind that a side still has in a fight: what one is called, and its silhouette as on a counter."""
+    """So many of a kind that a side still has in a fight: what one is called, and its silhouette as on a counter.
+
+    ``kinds`` are the words for one of them in answers. Ships that are named each by itself stand in ``pieces``, and how
+    many are ``aboard`` of each.
+    """
 
     silhouette: str
     name: str
     count: int
+    kinds: tuple[str, ...] = ()
+    pieces: tuple[str, ...] = ()
+    aboard: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Final
 
 _MANY: Final = {
     "ballista": "ballistas", "cavalry": "cavalry", "die": "dice", "infantry": "infantry", "man": "men",
-    "zone of control": "zones of control",
+    "shot held back": "shots held back", "zone of control": "zones of control",
 }  # fmt: skip
 """What several are called where no rule of spelling tells it."""
 _HISSING: Final = ("s", "x", "z", "ch", "sh")

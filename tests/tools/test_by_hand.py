@@ -1,14 +1,20 @@
 """A whole game is played in the window by hand, from the start page to the report."""
 
+from math import dist
+
 import pytest
 
 from by_hand import Game
+from galleywar.boards.table.table import INCH, Pose
 from galleywar.core.decision import Choice
+from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
 from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.session.session import Session
 from hands import Hands, OutOfReach
+
+NEAR_INCHES = 3
 
 
 @pytest.fixture
@@ -72,3 +78,22 @@ def test_a_man_is_left_behind_by_two_keys(hands, tmp_path):
     game._answer(leave)
     assert not game.no_way and [entry.choice for entry in match.entries] == [*leave, *leave]
     assert at_table.inputs - to_the_first == 2, "its key, and the kind"
+
+
+def test_a_galley_is_laid_on_an_open_table_by_the_arrow_keys(hands, tmp_path):
+    ruleset, scenario = open_scenario(find_scenario("mare-muster"))
+    match, draw = Match(ruleset, scenario, 3, {seat.key: "human" for seat in scenario.seats}), Seeded(3)
+    while not any(one.verb == "place" for one in match.decision.offers):
+        match.submit(match.decision.any(draw))
+    at_table = hands("keys")
+    app = at_table.app
+    app.session = Session(match, tmp_path / "saves", complain=pytest.fail)
+    app.push(GameScreen(app))
+    at_table.look(8)
+    game, before = Game(at_table, scenario.key), len(match.entries)
+    wish = next(match.decision.choices())
+    assert game._give((wish,), before)
+    given = match.entries[before].choice
+    (piece, wanted), (laid, at) = wish.args, given.args
+    assert (given.verb, laid) == ("place", piece)
+    assert dist(Pose.read(wanted).dot, Pose.read(at).dot) < NEAR_INCHES * INCH

@@ -57,7 +57,7 @@ def to_text(match: Match, saved: str = "", sitting: int = 0) -> str:
         "edition": match.scenario.edition,
         "title": match.scenario.title,
         "turn": match.ruleset.view.panel(match.state).turn,
-        "ended": _ended(match),
+        "ended": match.ended,
         "version": __version__,
         "saved": saved,
         "seed": match.seed,
@@ -88,15 +88,6 @@ def _header_line(head: dict[str, Plain]) -> str:
 def design_size(scenario: Scenario, charts: Sequence[tuple[str, str]]) -> int:
     """How many characters scenario, map and charts take in a save."""
     return len(_written([scenario.text, scenario.beside, list(charts)]))
-
-
-def _ended(match: Match) -> str:
-    """Who won and by what, in one sentence; nothing while the game goes on."""
-    outcome = match.outcome
-    if outcome is None:
-        return ""
-    winner = next((seat.name for seat in match.scenario.seats if seat.key == outcome.winner), "Nobody")
-    return outcome.text if winner in outcome.text else f"{winner} won: {outcome.text}"
 
 
 def entry_of(line: str, at: int) -> Entry:

@@ -9,7 +9,7 @@ import pygame
 
 from galleywar.core.late_methods import dataclass
 from galleywar.rules.system import covers
-from galleywar.ui.device.keys import MODIFIERS
+from galleywar.ui.device.keys import MODIFIERS, chord_of
 from galleywar.ui.look import fonts
 from galleywar.ui.look.covers import cover_picture
 from galleywar.ui.look.theme import Look
@@ -50,7 +50,7 @@ def game_covers(counts: Mapping[str, str]) -> tuple[GameCover, ...]:
 
 
 class CoverRow(Widget):
-    """One stop for the keyboard; left and right choose."""
+    """One stop for the keyboard, where left and right choose; the page hands it numbers from anywhere on it."""
 
     focusable = True
 
@@ -124,6 +124,7 @@ class CoverRow(Widget):
         under = self._under(self.look, rects[0].width) if rects else ()
         for at, (cover, rect) in enumerate(zip(self.covers, rects, strict=True)):
             self._draw_cover(surface, cover, under[at], rect, over=at == self._over and self.hovered)
+            self._draw_number(surface, at + 1, rect)
             if cover.key == self.chosen and self.focused:
                 draw_focus(surface, self.look, rect)
 
@@ -146,6 +147,16 @@ class CoverRow(Widget):
         else:
             pygame.draw.rect(surface, look.ground.edge if over else look.ground.line, rect, width=look.px(1))
 
+    def _draw_number(self, surface: pygame.Surface, number: int, rect: pygame.Rect) -> None:
+        """The key that chooses it, over a corner of its picture."""
+        look = self.look
+        sign = fonts.text(str(number), *look.type("small"), CLAY)
+        cap = pygame.Rect(0, 0, max(sign.get_width() + look.px(10), sign.get_height()), sign.get_height())
+        cap.bottomright = rect.right - look.px(8), rect.top + self._picture_height(look) - look.px(8)
+        pygame.draw.rect(surface, GLAZE, cap, border_radius=look.px(3))
+        pygame.draw.rect(surface, CLAY, cap, look.px(1), border_radius=look.px(3))
+        surface.blit(sign, sign.get_rect(center=cap.center))
+
     # -- operating --------------------------------------------------------------------------------
     def pick(self, at: int) -> None:
         """Choose the cover at ``at``, or the nearest there is."""
@@ -162,6 +173,14 @@ class CoverRow(Widget):
         if step is None or event.mod & MODIFIERS:
             return False
         self.pick(next((at for at, one in enumerate(self.covers) if one.key == self.chosen), 0) + step)
+        return True
+
+    def number(self, event: pygame.Event) -> bool:
+        """Choose the cover whose number is pressed; whether there is one."""
+        sign = chord_of(event)
+        if sign not in map(str, range(1, len(self.covers) + 1)):
+            return False
+        self.pick(int(sign) - 1)
         return True
 
     def mouse(self, event: pygame.Event) -> bool:

@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import ClassVar, Generic, Protocol, TypeVar
 
+import pygame
+
 from galleywar.core.files.faults import SourceFaults
 from galleywar.core.wording import counted
 from galleywar.rules import find_system
@@ -103,6 +105,9 @@ class ExercisesScreen(Screen, Generic[E]):
         halves = Halves(self._list, CardFrame(ScrollArea(self._about), pad=22), share=0.3)
         title = Row([Label(self.title, "title"), Label(self.said, "small", tone="faint", grow=1)], gap=18)
         return Margins(Column([title, self._covers, halves, foot], gap=12))
+
+    def key(self, event: pygame.Event) -> bool:
+        return self._covers.number(event)
 
     def arranged(self, look: Look) -> None:
         """Where covers have no room, the exercises of all games are listed."""

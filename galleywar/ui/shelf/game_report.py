@@ -16,7 +16,6 @@ from galleywar.core.events import Event, Thrown
 from galleywar.core.late_methods import dataclass
 from galleywar.core.ledger import Ledger, Obligation, cited, systems
 from galleywar.core.match import Match
-from galleywar.core.wording import name_does
 from galleywar.ui.shelf.saved_games import TAKE_BACK
 
 K = TypeVar("K")
@@ -69,14 +68,7 @@ class Report:
     @property
     def headline(self) -> str:
         """Who won and by which condition, in one line."""
-        outcome = self.match.outcome
-        if outcome is None:
-            return "The game is not over."
-        winner = next((one for one in self.match.scenario.seats if one.key == outcome.winner), None)
-        if winner is not None and winner.name in outcome.text:
-            return outcome.text
-        won = name_does(winner.name, winner.people, "wins", "win") if winner is not None else "Nobody wins"
-        return f"{won}: {outcome.text}"
+        return self.match.ended or "The game is not over."
 
     @property
     def points(self) -> tuple[tuple[str, int], ...]:

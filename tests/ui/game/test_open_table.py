@@ -15,12 +15,13 @@ from galleywar.core.ledger import cited
 from galleywar.core.match import Match
 from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.game.bars.prompt_buttons import order_tip
-from galleywar.ui.game.interaction import answers
+from galleywar.ui.game.interaction import answers, orders
 from galleywar.ui.game.interaction.answers import Item, odds, percent
 from galleywar.ui.game.interaction.number_format import said
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.refusals import in_short, why_not
 from galleywar.ui.game.parts.card_widgets import Cite, FaceBars, ResultBar
+from galleywar.ui.game.parts.share_odds import chance_of_share
 from galleywar.ui.game.sidebar.cards import forecast_parts
 from galleywar.ui.game.sidebar.order_list import OrderRow
 from galleywar.ui.game.view.presenter import within
@@ -80,7 +81,8 @@ def test_the_helm_goes_over_from_one_side_to_the_other(drill):
     assert table.screen.stage.focus is table.screen.view.board
 
 
-def test_the_odds_of_a_volley_stand_beside_its_first_share(make_app):
+def volley(make_app):
+    """A galley with two kinds of shot, her form open in the window."""
     ruleset, scenario = open_scenario(find_scenario("mare-first-fight"))
     match = Match(ruleset, scenario, 5, {seat.key: "human" for seat in scenario.seats})
     draw = Seeded(5)
@@ -94,8 +96,43 @@ def test_the_odds_of_a_volley_stand_beside_its_first_share(make_app):
     table.screen.answering.press(next(item for item in found if item.order and item.order.verb == "aim"))
     form = table.selection.form
     assert form is not None and len(form.values) < len(offer.slots) - 1
+    return table, offer
+
+
+def test_the_odds_of_a_volley_stand_beside_its_first_share(make_app):
+    table, _ = volley(make_app)
     order = table.selection.draft_order()
     assert order.forecast is not None and sum(chance for _, chance in order.forecast.results) == 1
+
+
+def test_a_number_gives_a_target_one_more_and_takes_it_from_another(make_app):
+    table, _ = volley(make_app)
+    first = table.selection.form
+    held = first.slot.caps[-1][0]
+    assert first.shares()[held] == 0
+    table.look()
+    table.key(str(len(first.slot.caps)))
+    assert table.selection.form.shares()[held] == 1 and sum(table.selection.form.shares().values()) == first.slot.total
+    words = [one.words for one in table.screen.view.sidebar.walk() if isinstance(one, Label)]
+    assert "1 shot held back" in words and any(one.startswith(f"{first.slot.name.capitalize()}: ") for one in words)
+    shown = [item.words for item in answers.items(table.selection, table.screen.app.bindings)]
+    assert "Go on" in shown and "Carry out" not in shown
+    assert "1 shot held back" in table.selection.draft_order().text
+
+
+def test_the_chance_at_a_target_counts_no_shot_at_another(make_app):
+    table, offer = volley(make_app)
+    selection, slots = table.selection, [one for one in offer.slots if isinstance(one, Split)]
+    target = slots[-1].caps[0][0]
+    chances = []
+    for weapon in (slots[0].caps[0][0], slots[0].caps[-1][0]):
+        selection.open_form(orders.begun(selection.position, offer, (offer.piece,)))
+        for _ in range(slots[0].total):
+            selection.form = selection.form.share(weapon, 1)
+        selection.form = selection.form.finish()
+        chances.append(chance_of_share(selection, target))
+    everything, without_the_first = chances
+    assert (everything > without_the_first) is (slots[0].caps[0][0] == target)
 
 
 def test_a_galley_still_being_fitted_out_is_named_on_her_card(make_app):
@@ -325,3 +362,60 @@ def test_an_enemy_out_of_reach_is_told_of_in_inches_and_a_click_on_him_says_why_
     hand.point(hand.position.place_of(foe), foe)
     drill.screen.model.click()
     assert hand.main == foe and "can do nothing to" in drill.screen.stage.notice.words
+
+
+def test_with_shift_the_board_cursor_goes_far_and_near_by_it_goes_in_short_steps(drill):
+    board, selection = drill.screen.view.board, drill.selection
+    board.put_cursor(board.middle_place)
+
+    def moved(mod):
+        before = board.spot(selection.place)
+        drill.key("Right", mod=mod)
+        return board.spot(selection.place)[0] - before[0]
+
+    near, far = moved(0), moved(SHIFT)
+    assert 4 < near * board.camera.ppu < 9 and far == pytest.approx(10 * near, rel=0.1)
+    board.camera.zoom_to(board.camera.zoom * 3)
+    drill.until_quiet()
+    assert moved(0) < near / 2
+
+
+def test_a_friend_alongside_is_made_fast_to_by_a_click_on_her(make_app):
+    ruleset, scenario = open_scenario(find_scenario("mare-first-fight"))
+    match, draw = Match(ruleset, scenario, 11, {seat.key: "human" for seat in scenario.seats}), Seeded(11)
+
+    def friend():
+        decision, state = match.decision, match.state
+        for one in state.galleys.values():
+            if decision.seat == one.seat and decision.admits(Choice("line", (one.id,))):
+                return one.id
+        return ""
+
+    while match.decision is not None and not friend():
+        match.submit(match.decision.any(draw))
+    assert match.decision is not None
+    other, [doer] = friend(), match.decision.about
+    table = Table(make_app((1280, 800)), match)
+    selection = table.selection
+    selection.select(doer)
+    selection.point(selection.position.place_of(other), other)
+    found = selection.orders_here()
+    assert found[0].choices == (Choice("line", (other,)),)
+    assert all(order.route is None or order.route.path[-1].at != selection.position.place_of(doer) for order in found)
+
+
+@pytest.mark.parametrize("taken", [False, True])
+def test_a_refusal_speaks_of_the_ship_pointed_at_before_any_blow_was_to_be_had(make_app, taken):
+    ruleset, scenario = open_scenario(find_scenario("poseidon-first-fight"))
+    match = Match(ruleset, scenario, 5, {seat.key: "human" for seat in scenario.seats})
+    while not any(one.verb == "take" for one in match.decision.offers):
+        match.submit(next(match.decision.choices()))
+    [doer, *_] = [one.piece for one in match.decision.offers if one.piece]
+    if taken:
+        match.submit(Choice("take", (doer,)))
+    table = Table(make_app((1280, 800)), match)
+    position, verbs = table.selection.position, table.selection.verbs
+    enemy = next(one for one in position.counters if not position.is_own(one))
+    said = [one.text for one in why_not(position, doer, enemy, verbs).reasons]
+    assert f"She is not in contact with {position.counters[enemy].name}." in said
+    assert not any("which ship acts" in one or "Nothing that" in one for one in said)

@@ -118,6 +118,8 @@ def test_every_lesson_stands_below_the_cover_of_its_game(pupil):
         assert bool(page._list.lines) == bool(cover.count) == page._main.enabled
         listed += page._list.lines
     assert len(listed) == len(FILES)
+    pupil.key("2")
+    assert page._covers.chosen == page._covers.covers[1].key == page.game
 
 
 def test_a_lesson_shows_what_it_begins_with(pupil):

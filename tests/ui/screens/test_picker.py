@@ -90,6 +90,22 @@ def test_covers_are_chosen_by_keys_and_by_the_mouse(picker):
     assert page._covers.chosen == page._covers.covers[2].key == page.chosen.scenario.system
 
 
+@pytest.mark.parametrize("text", [100, 200])
+def test_a_game_is_chosen_by_its_number_whether_its_cover_has_room_or_not(make_app, text):
+    pilot = Pilot(make_app(text_scale=text))
+    pilot.app.push(page := PickerScreen(pilot.app))
+    pilot.until(lambda: page._list.lines)
+    assert page._covers.visible is (text == 100)
+    keys = [cover.key for cover in page._covers.covers]
+    for at in (4, 2):
+        pilot.key(str(at))
+        assert page.chosen.scenario.system == keys[at - 1] == page._games.value
+    assert [words.split()[0] for _, words in page._games.choices] == ["1", "2", "3", "4", "5"]
+    page.stage.take_focus(page._find)
+    pilot.write("1")
+    assert page._find.value == "1", "a number that is written chooses nothing"
+
+
 def test_words_are_looked_for_in_every_game_and_a_find_turns_to_its_cover(picker):
     page = picker.app.top
     page.stage.take_focus(page._find)

@@ -165,7 +165,7 @@ def test_the_first_line_of_a_save_tells_how_the_game_ended():
     while match.decision is not None:
         match.submit(next(match.decision.choices()))
     ended = header_of(to_text(match).splitlines()[0]).ended
-    assert ended.endswith(match.outcome.text) and " won: " in ended
+    assert ended == match.ended and ended.endswith(match.outcome.text)
 
 
 def test_a_game_that_is_over_is_not_gone_on_with(make_app):

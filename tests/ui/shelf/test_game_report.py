@@ -31,7 +31,7 @@ def test_the_headline_names_winner_and_condition(report):
     assert report.headline in {
         "Green wins: three lilies in a line",
         "Brown wins: three lilies in a line",
-        "Nobody wins: nobody has three lilies in a line",
+        "nobody has three lilies in a line",
     }
 
 

@@ -9,7 +9,7 @@ from galleywar.core.check import Factor, Forecast, Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Choice, Decision, Offer
 from galleywar.core.machine import below
-from galleywar.core.wording import capital, counted, counted_does
+from galleywar.core.wording import capital, counted
 from galleywar.rules.added_depth.combat.dice_throw import BattleThrow, battle_throw, dice_allowed
 from galleywar.rules.added_depth.combat.odds import fought_out
 from galleywar.rules.added_depth.model.effects import Acting, add_regiments, lose_fleet, put_fleets
@@ -99,14 +99,9 @@ def prospect(state: State, battle: Battle) -> Forecast:
     chance, left, _ = fought_out(mine, theirs, modifier, most)
     notes = [(f"{capital(factor.text)}: {factor.drm:+d}.", factor.case)
              for factor in penalties(state, battle)]  # fmt: skip
-    if chance:
-        kept = f"{float(left / chance):.1f}"
-        notes.append(
-            (
-                f"Fought to the end; if won, {kept} of {counted_does(mine, what(battle), 'is', 'are')} left.",
-                "AD-63",
-            )
-        )
+    if chance and mine > 1:
+        kept = f"{float(left / chance):.1f} of {counted(mine, what(battle))}"
+        notes.append((f"Fought to the end; if won, {kept} are left on the average.", "AD-63"))
     return Forecast(((WON, chance), (LOST, 1 - chance)), None, WON, tuple(notes))
 
 

@@ -92,17 +92,19 @@ def _hulls(state: State, ship: str, some: Sequence[Galley], falls: str) -> Rank:
 def _sea_corps(state: State, navy: Sequence[Galley]) -> Iterator[Corps]:
     """Who is afloat and aboard, the galleys first."""
     units = [unit for galley in navy for unit in aboard(state, galley)]
-    leaders = sum(leader_aboard(state, galley) is not None for galley in navy)
-    yield Corps(GALLEY, GALLEY, len(navy))
+    leads = [leader_aboard(state, galley) is not None for galley in navy]
+    leaders = sum(leads)
+    carried = tuple(len(aboard(state, galley)) + led for galley, led in zip(navy, leads, strict=True))
+    yield Corps(GALLEY, GALLEY, len(navy), pieces=tuple(galley.id for galley in navy), aboard=carried)
     yield from _troops(state, units, leaders)
 
 
 def _troops(state: State, units: Sequence[Unit], leaders: int) -> Iterator[Corps]:
     """Combat units kind by kind, and who leads them."""
     for like in TROOPS:
-        count = sum(state.box.kinds[unit.kind].like == like for unit in units)
-        if count:
-            yield Corps(like, like, count)
+        found = [unit.kind for unit in units if state.box.kinds[unit.kind].like == like]
+        if found:
+            yield Corps(like, like, len(found), tuple(dict.fromkeys(found)))
     if leaders:
         yield Corps(LEADER, "leader", leaders)
 

@@ -138,7 +138,7 @@ def ask_fire_orders(state: State, frame: FireOrders) -> Decision:
 
 def _offer_of_aim(state: State, galley: Galley) -> Offer:
     slots: tuple[Domain, ...] = (Among("galley", (galley.id,)), *aim_slots(state, galley))
-    return Offer("aim", f"{galley.name} shoots at", slots, "MN-06.02", galley.id)
+    return Offer("aim", f"{galley.name} shoots", slots, "MN-06.02", galley.id)
 
 
 def aim_slots(state: State, galley: Galley) -> tuple[Split, ...]:
@@ -147,7 +147,7 @@ def aim_slots(state: State, galley: Galley) -> tuple[Split, ...]:
     for weapon, reached in shots(state, galley).items():
         figures = getattr(galley, weapon)
         caps = tuple((shot.target, figures) for shot in reached)
-        slots.append(Split(weapon, figures, (*caps, (HELD, figures))))
+        slots.append(Split(weapon, figures, (*caps, (HELD, figures)), ((HELD, "shot held back"),)))
     return tuple(slots)
 
 

@@ -202,7 +202,7 @@ def toward(state: State, ship: str, place: str) -> tuple[Route, ...]:
         return ()
     at = min(free, key=lambda one: _squares(Pose.read(one), wanted))
     end = Waypoint(at, (90 - Pose.read(at).heading) % 360, 0)
-    return (Route(ship, (Choice("place", (ship, at)),), (end,), 0, 0, text=f"Place {plan.name} here."),)
+    return (Route(ship, (Choice("place", (ship, at)),), (end,), 0, 0, text=f"Place {plan.name} here"),)
 
 
 def _squares(one: Pose, other: Pose) -> int:

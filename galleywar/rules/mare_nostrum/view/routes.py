@@ -94,9 +94,10 @@ def toward(state: State, piece: str, place: str) -> tuple[Route, ...]:
     """The ways that bring her nearest to a dot, at the least speed that comes near it, best first."""
     aims = sorted(_aims(state, piece, Pose.read(place).dot), key=lambda aim: aim.miss)
     for _, scout, strings in aims:
-        trials = [trial for course in strings if (trial := scout.trial(course, with_oars=True)).poses]
-        if trials:
-            return tuple(route_of(state, scout, trial) for trial in trials)
+        trials = [scout.trial(course, with_oars=True) for course in strings]
+        leading = [trial for trial in trials if trial.poses and trial.end != scout.galley.pose]
+        if leading:
+            return tuple(route_of(state, scout, trial) for trial in leading)
     return ()
 
 

@@ -58,15 +58,21 @@ class FightStaging:
         else:
             self.stage.hide()
 
-    def _aim_at(self, seat: str, silhouette: str) -> None:
-        """Whoever of the enemy is clicked is the answer, where one answer and no other names his like."""
+    def _aim_at(self, seat: str, words: tuple[str, ...]) -> None:
+        """Whoever of the enemy is clicked is the answer that names him; of several the player chooses."""
         model, decision = self.model, self.model.position.decision
         if not model.live or decision is None or seat == decision.seat:
             return
         every = orders.all_answers(model.position, decision.offers)
-        found = [one for one in every if one.choices and silhouette in one.choices[0].args]
-        if len(found) == 1:
-            model.take(orders.in_full(model.position, found[0]))
+        found = [orders.in_full(model.position, one) for one in every
+                 if one.choices and not set(words).isdisjoint(one.choices[0].args)]  # fmt: skip
+        waiting = model.selection.armed
+        if waiting is not None and waiting in found:
+            model.take(waiting)
+        elif len(found) == 1:
+            model.take(found[0])
+        elif found:
+            model.answer(model.selection.consider(found, words[0]))
 
     def _gone(self) -> None:
         """Whatever was only looked at again makes room for the fight that is on."""

@@ -10,7 +10,7 @@ from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.parts.card_widgets import BarButton
 from galleywar.ui.game.telling.turn_deeds import SeenDeed
 from galleywar.ui.look import fonts
-from galleywar.ui.look.theme import Look, SideColours, blend
+from galleywar.ui.look.theme import Look, Metrics, SideColours, blend
 from galleywar.ui.painters.table.ship_labels import short_name
 from galleywar.ui.widgets.base import Container, Widget
 from galleywar.ui.widgets.labels import draw_lines, in_lines, wrapped
@@ -21,7 +21,12 @@ HEAD: Final = 104
 CARD: Final = (196, 62)
 """The least width of a card and its height; wider and higher where text is large."""
 LINES: Final = 3
-WIDEST: Final = 250
+WIDEST: Final = 384
+"""The most width of a card, for what has no room in less."""
+STEP: Final = 14
+"""By so much a card is wider than the one before that was tried."""
+BESIDE: Final = 36
+"""Of a card's width, what its number and its edge take."""
 GAP: Final = 8
 ROOM: Final = 620
 """Logical height of a window below which the strip is always folded."""
@@ -48,7 +53,7 @@ def _line(look: Look) -> int:
 
 
 class DeedCards(Widget):
-    """As many cards side by side as there is room for, that of the deed looked at always among them."""
+    """As many cards side by side as there is room for, each as wide as its words need; the one looked at too."""
 
     focusable = False
 
@@ -60,45 +65,76 @@ class DeedCards(Widget):
         self.first = 0
         """The first card in sight."""
         self._over = -1
+        self._widths: dict[tuple[str, ...], int] = {}
+        """How wide cards with such words are, in a window as that laid last."""
+        self._laid: Metrics | None = None
 
     def show(self, deeds: tuple[SeenDeed, ...], current: int) -> None:
         """Show these; the last of them are in sight until one is looked at."""
         grown = len(deeds) != len(self.deeds)
         self.deeds, self.current, self._over = deeds, current, -1
-        if current >= 0:
-            self.first = min(current, max(self.first, current - self.count + 1))
-        elif grown:
+        if grown:
             self.first = len(deeds)
-        self._scroll_to(self.first)
+        self._keep_in_sight()
         self.touch()
 
+    def _keep_in_sight(self) -> None:
+        """Scroll no farther than the card looked at needs, once it is known how much room there is."""
+        if self._laid is None:
+            return
+        if self.current >= 0:
+            self.first = min(self.current, max(self.first, self._first_up_to(self.current)))
+        self._scroll_to(self.first)
+
     def _scroll_to(self, first: int) -> None:
-        """Have that card first, as far as there are so many."""
-        self.first = max(0, min(first, len(self.deeds) - self.count))
+        """Have that card first, as far as none is behind the last."""
+        self.first = max(0, min(first, self._first_up_to(len(self.deeds) - 1)))
+
+    def _first_up_to(self, last: int) -> int:
+        """The first of as many cards as have room side by side up to ``last``, which has always."""
+        room, first = self.rect.width, max(0, last)
+        while first > 0 and (room := room - self._wide(first) - self.look.px(GAP)) >= self._wide(first - 1):
+            first -= 1
+        return first
 
     @property
-    def count(self) -> int:
-        """How many cards there is room for."""
-        if not self.rect.width:
-            return 1
-        gap, least = self.look.px(GAP), self.look.px(CARD[0] * self.look.metrics.text)
-        return max(1, (self.rect.width + gap) // (least + gap))
+    def in_sight(self) -> range:
+        """The cards there is room for; the first one always."""
+        end, room = self.first, self.rect.width
+        while end < len(self.deeds) and (end == self.first or room >= self._wide(end)):
+            room -= self._wide(end) + self.look.px(GAP)
+            end += 1
+        return range(self.first, end)
 
-    @property
-    def _wide(self) -> int:
-        """How wide a card is: as many as fit share the room."""
-        shared = (self.rect.width - (self.count - 1) * self.look.px(GAP)) // self.count
-        return min(shared, self.look.px(WIDEST * self.look.metrics.text))
+    def _wide(self, at: int) -> int:
+        """How wide card ``at`` is: as wide as its words need, between two bounds, and no wider than the strip."""
+        deed, look = self.deeds[at], self.look
+        if (words := (*self._parted(deed), deed.dice)) not in self._widths:
+            least, most = (look.px(one * look.metrics.text) for one in (CARD[0], WIDEST))
+            widths = range(least, most, look.px(STEP))
+            self._widths[words] = next((wide for wide in widths if self._is_whole(deed, self._room(wide))), most)
+        return min(self._widths[words], self.rect.width or self._widths[words])
+
+    def _room(self, wide: int) -> int:
+        """Of a card so wide, what its words have."""
+        return wide - self.look.px(BESIDE)
+
+    def _is_whole(self, deed: SeenDeed, room: int) -> bool:
+        """Whether all its words have so much room in letters of a size that they may have."""
+        return self._is_told(deed, room, self._em(deed, room))
 
     def lay(self, look: Look, rect: pygame.Rect) -> None:
+        if look.metrics != self._laid:
+            self._laid = look.metrics
+            self._widths.clear()
         super().lay(look, rect)
-        self._scroll_to(self.first)
+        self._keep_in_sight()
 
     def card_rect(self, at: int) -> pygame.Rect:
         """Where the card of deed ``at`` lies, if it is in sight."""
-        wide, high = self._wide, card_height(self.look)
-        x = self.rect.x + (at - self.first) * (wide + self.look.px(GAP))
-        return pygame.Rect(x, self.rect.centery - high // 2, wide, high)
+        high, gap = card_height(self.look), self.look.px(GAP)
+        x = self.rect.x + sum(self._wide(one) + gap for one in range(self.first, at))
+        return pygame.Rect(x, self.rect.centery - high // 2, self._wide(at), high)
 
     # -- drawing -----------------------------------------------------------------------------------------------
     def draw(self, surface: pygame.Surface) -> None:
@@ -110,7 +146,7 @@ class DeedCards(Widget):
         if self.rect.height < card_height(look):
             self._draw_line(surface)
             return
-        for at in range(self.first, min(len(self.deeds), self.first + self.count)):
+        for at in self.in_sight:
             self._draw_card(surface, at)
 
     def _draw_line(self, surface: pygame.Surface) -> None:
@@ -135,7 +171,7 @@ class DeedCards(Widget):
         pygame.draw.rect(surface, edge, card, width, border_radius=look.px(5))
         side = self.model.side(deed.seat)
         self._draw_number(surface, card, at + 1, side)
-        x, room = card.x + look.px(30), card.width - look.px(36)
+        x, room = card.x + look.px(30), self._room(card.width)
         em = self._em(deed, room)
         head, said = self._said(deed, room, em)
         top = (x, card.y + look.px(3) + max(0, card.height - look.px(6) - LINES * _line(look)) // 2)
@@ -166,9 +202,12 @@ class DeedCards(Widget):
     def _em(self, deed: SeenDeed, room: int) -> int:
         """The size of a card's letters: smaller than elsewhere where they would have no room for all."""
         *_, least = sizes = [em for _, em in self.look.smaller("small")]
-        words = "".join(self._parted(deed)).replace(" ", "")
-        told = ("".join(line for part in self._said(deed, room, em) for line in part) for em in sizes)
-        return next((em for em, said in zip(sizes, told, strict=True) if said.replace(" ", "") == words), least)
+        return next((em for em in sizes if self._is_told(deed, room, em)), least)
+
+    def _is_told(self, deed: SeenDeed, room: int, em: int) -> bool:
+        """Whether no word is cut in letters of that size."""
+        words, told = self._parted(deed), self._said(deed, room, em)
+        return "".join(words).replace(" ", "") == "".join(line for part in told for line in part).replace(" ", "")
 
     @staticmethod
     def _parted(deed: SeenDeed) -> tuple[str, str]:
@@ -192,8 +231,7 @@ class DeedCards(Widget):
     def _at(self, point: tuple[int, int]) -> int:
         if not self.rect.width or self.rect.height < card_height(self.look):
             return -1
-        last = min(len(self.deeds), self.first + self.count)
-        return next((at for at in range(self.first, last) if self.card_rect(at).collidepoint(point)), -1)
+        return next((at for at in self.in_sight if self.card_rect(at).collidepoint(point)), -1)
 
     def mouse(self, event: pygame.Event) -> bool:
         if event.type == pygame.MOUSEMOTION:

@@ -29,8 +29,12 @@ ARROWS: Final = {
 ASKEW: Final = 1.5
 """So much farther than what lies ahead is what lies aside: on streets the next corner comes before the house beside it,
 on hexes the one across a corner before the second ahead."""
+CURSOR_STEP: Final = 6.0
+"""So many logical pixels a key moves the board cursor where there are no places."""
+FAR: Final = 10
+"""So many steps it moves with Shift."""
 FARTHEST: Final = 60
-"""Steps in which a key looks for the next place, each a four-hundredth of the board."""
+"""Steps in which a key looks for the next place, where none lies right ahead each a four-hundredth of the board."""
 
 
 class BoardPane(Widget):
@@ -113,22 +117,21 @@ class BoardPane(Widget):
         return placed.side if placed is not None else IN_HEX
 
     def next_place(
-        self, start: str, x: float, y: float, dx: int, dy: int, first: Collection[str] = ()
+        self, start: str, x: float, y: float, dx: int, dy: int, first: Collection[str] = (), *, far: bool = False
     ) -> str:
         """The nearest place that way, one of the ``first`` if there is any, empty if there is none: what lies askew of
         (x, y) counts as farther off.
 
-        On an open table it is the first spot met.
+        On an open table it is the first spot met a step away, or some of them if ``far``.
         """
         for places in (first, self.board.places()):
-            ahead = [
-                (far, place) for place in places if (far := self._ahead(place, start, x, y, dx, dy))
-            ]
+            ahead = [(off, place) for place in places if (off := self._ahead(place, start, x, y, dx, dy))]
             if ahead:
                 return min(ahead)[1]
-        step = self.board.width / 400
-        for far in range(1, FARTHEST):
-            found = self.board.pick(x + dx * step * far, y + dy * step * far)
+        is_open = not self.board.places()
+        step = CURSOR_STEP * self.camera.scale / self.camera.ppu if is_open else self.board.width / 400
+        for steps in (*([FAR] if far and is_open else []), *range(1, FARTHEST)):
+            found = self.board.pick(x + dx * step * steps, y + dy * step * steps)
             if found and found != start:
                 return found
         return ""

@@ -289,16 +289,16 @@ class BoardView(BoardGround):
     # -- the keyboard ------------------------------------------------------------------------------------------
     def key(self, event: pygame.Event) -> bool:
         if event.key in ARROWS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            self.step_cursor(*ARROWS[event.key])
+            self.step_cursor(*ARROWS[event.key], far=bool(event.mod & pygame.KMOD_SHIFT))
             return True
         action = self.model.app.bindings.action_of(event, "game")
         if action in {"next_unit", "previous_unit"}:
             return self.model.commands.do(action)
         return False
 
-    def step_cursor(self, dx: int, dy: int) -> None:
+    def step_cursor(self, dx: int, dy: int, *, far: bool = False) -> None:
         """Move the board cursor to the next place that way; up and down keep to the column. On a map of areas those
-        come first where the piece in hand could go.
+        come first where the piece in hand could go; on an open table a step is shorter the nearer one looks.
         """
         board, selection = self.model.board, self.model.selection
         start = selection.place or self.model.position.place_of(selection.main) or self.middle_place
@@ -309,7 +309,7 @@ class BoardView(BoardGround):
             self._column = x
         goes = selection.commands and isinstance(board, Areas)
         first = selection.lights().places if goes else ()
-        to = self.next_place(start, self._column if dy else x, y, dx, dy, first)
+        to = self.next_place(start, self._column if dy else x, y, dx, dy, first, far=far)
         if dx:
             self._column = None
         if to:

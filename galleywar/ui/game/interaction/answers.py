@@ -409,7 +409,8 @@ def _form_items(selection: Selection, form: AnswerForm) -> list[Item]:
     found = list(values) if len(values) <= MOST_IN_BAR else []
     if not isinstance(form.slot, Among):
         missing = "" if form.ready else "Not complete yet."
-        found.append(Item("Carry out", ENTER, "commit", is_main=True, why_not=missing))
+        is_last = len(form.values) + 1 == len(form.offer.slots)
+        found.append(Item("Carry out" if is_last else "Go on", ENTER, "commit", is_main=True, why_not=missing))
     found.append(Item("Leave it", ESC, "back"))
     return found
 

@@ -94,7 +94,7 @@ def offer_said(position: Position, offer: Offer, choice: Choice) -> str:
         if only_value(slot) is None
     ]
     change = _change_said(position, choice) if said else ""
-    words = change or f" {ARROW} ".join(said)
+    words = change or (", " if several else f" {ARROW} ").join(said)
     return f"{offer.text}: {words}" if words else offer.text
 
 
@@ -103,7 +103,11 @@ def _value_said(position: Position, slot: Domain, value: Value, several: bool) -
     if isinstance(slot, Span) and isinstance(value, int):
         return number_format.said(slot, value)
     words = position.said(value, slot)
-    return f"{slot.name} at {words}" if several and isinstance(slot, Split) else words
+    if not several or not isinstance(slot, Split) or not isinstance(value, tuple):
+        return words
+    at = [one for one in value if not isinstance(one, tuple) or one[0] not in dict(slot.kinds)]
+    rest = [position.said((one,), slot) for one in value if one not in at]
+    return ", ".join([f"{slot.name} at {position.said(tuple(at), slot)}"] * bool(at) + rest)
 
 
 def _change_said(position: Position, choice: Choice) -> str:

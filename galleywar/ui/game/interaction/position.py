@@ -351,12 +351,12 @@ class Position:
             return self.share_said(slot, str(value[0]), value[1])
         return self.said(value)
 
-    def share_said(self, slot: Domain | None, target: str, number: int) -> str:
+    def share_said(self, slot: Domain | None, target: str, number: int, *, in_row: bool = False) -> str:
         """A share of an allocation: "Thalia 2" for a piece, "2 archers" for a kind that is but counted; of a single one
-        only where it goes.
+        only where it goes, unless it stands in a row with others that have none.
         """
         kind = dict(slot.kinds).get(target) if isinstance(slot, Split) else None
-        if kind is None and isinstance(slot, Split) and slot.total == number == 1:
+        if kind is None and isinstance(slot, Split) and slot.total == number == 1 and not in_row:
             return self.said(target)
         return counted(number, kind) if kind else f"{self.said(target)} {number}"
 

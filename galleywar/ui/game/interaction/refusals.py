@@ -83,14 +83,21 @@ def refused_deeds(
 
 def acting(position: Position, piece: str) -> Position:
     """The position in which ``piece`` has begun to act, if it takes no dice to begin."""
+    begun = [position] if piece_under_way(position) == piece else _begun(position, piece)
+    return next(iter(begun), position)
+
+
+def _begun(position: Position, piece: str) -> Iterator[Position]:
+    """The positions in which ``piece`` has been chosen to act, or been given its speed."""
     for offer in position.offers_of(piece):
         form = AnswerForm.begin(offer, (piece,))
-        if offer.piece == piece and form.slot is not None and all(isinstance(one, int) for one in form.slot):
-            most = max(form.slot)
-            after = position.after(Choice(offer.verb, (*form.values, most)))
-            if after is not None and after.deciding == position.deciding:
-                return after
-    return position
+        if offer.piece != piece:
+            continue
+        if form.slot is not None and all(isinstance(one, int) for one in form.slot):
+            form = form.take(max(form.slot))
+        after = position.after(form.choice) if form.choice is not None and form.choice.args else None
+        if after is not None and after.deciding == position.deciding:
+            yield after
 
 
 def telling(position: Position, reasons: Sequence[Objection]) -> tuple[Objection, ...]:
@@ -171,10 +178,10 @@ def _own_reasons(position: Position, piece: str, thing: str) -> Iterator[Objecti
         both = f"though both are in {there}: {decision.prompt}"
         text = f"Nothing that {face.name} may do now concerns {position.said(thing)}, {both}"
         yield Objection(decision.case, text, thing)
-    yield from (Objection(mark.case, f"{face.name}: {mark.text}.", piece) for mark in face.marks if mark.case)
     if decision is not None and thing in position.counters and not meets:
         text = f"Nothing that {face.name} may do now concerns {position.said(thing)}: {decision.prompt}"
         yield Objection(decision.case, text, thing)
+    yield from (Objection(mark.case, f"{face.name}: {mark.text}.", piece) for mark in face.marks if mark.case)
 
 
 def _menu_reasons(position: Position, piece: str, thing: str) -> Iterator[Objection]:

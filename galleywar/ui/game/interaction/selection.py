@@ -388,7 +388,7 @@ class Selection:
         if any(isinstance(slot, Among | Some) and main in slot.values for slot in slots):
             return found
         goes_there = self._aimed_place() == self.place or not self._points_at_another()
-        return self.orders_to(self.place) if goes_there else ()
+        return (*(found if position.is_open else ()), *self.orders_to(self.place)) if goes_there else ()
 
     def _joined(self, piece: str) -> Order | None:
         """The way by which the whole party comes to where ``piece`` is and does something with it: goes aboard."""

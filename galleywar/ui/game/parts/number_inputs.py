@@ -3,11 +3,13 @@
 import re
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import chain, repeat
 from typing import Final
 
 import pygame
 
 from galleywar.core.decision import Span, Split
+from galleywar.core.wording import capital
 from galleywar.ui.game.interaction.answer_form import is_count
 from galleywar.ui.game.interaction.answers import percent
 from galleywar.ui.game.interaction.number_format import figure, number_in, said
@@ -39,8 +41,13 @@ def setter_for(
     return NumberSetter(form.slot, value, put, commit)
 
 
-def share_parts(selection: Selection, changed: Callable[[], object]) -> list[Widget]:
-    """What is shared out, and a line for each target: how many, their chance by themselves, less, more."""
+def share_parts(
+    selection: Selection, changed: Callable[[], object], numbers: Sequence[str] = ()
+) -> list[Widget]:
+    """What is shared out, and a line for each target: how many, their chance by themselves, less, more.
+
+    ``numbers`` are the keys that give one more, to the targets in turn; where none is left, one of another's.
+    """
     form = selection.form
     if form is None or not isinstance(form.slot, Split):
         return []
@@ -51,17 +58,17 @@ def share_parts(selection: Selection, changed: Callable[[], object]) -> list[Wid
         changed()
 
     free = slot.total - sum(given.values())
-    left = f"{free} of {slot.total} left to share out"
+    several = sum(isinstance(one, Split) for one in form.offer.slots) > 1
+    left = f"{f'{capital(slot.name)}: ' if several else ''}{free} of {slot.total} left to share out"
     parts: list[Widget] = [Label(left, "strong", tone="attention" if free else "faint")]
-    for target, cap in slot.caps:
-        rest = min(free, cap - given[target])
-        more_why = "" if rest else "None is left, or it has all it may get."
+    for (target, cap), number in zip(slot.caps, chain(numbers, repeat("")), strict=False):
+        more_why = "" if given[target] < min(cap, slot.total) else "It has all it may get."
         less_why = "" if given[target] else "It has none."
-        name = Label(selection.position.share_said(slot, target, given[target]), "strong", grow=1)
+        name = Label(selection.position.share_said(slot, target, given[target], in_row=True), "strong", grow=1)
         chance = chance_of_share(selection, target)
         odds = [Label(percent(chance), "strong")] if chance is not None else []
         less = Button(MINUS, partial(give, target, -1), why_not=less_why)
-        more = Button("+", partial(give, target, 1), why_not=more_why)
+        more = Button("+", partial(give, target, 1), why_not=more_why, chords=(number,) if number else ())
         parts.append(Row([name, *odds, less, more], gap=6))
     return parts
 

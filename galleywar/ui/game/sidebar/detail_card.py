@@ -180,7 +180,7 @@ class DetailCard:
     def _draft_parts(self) -> list[Widget]:
         """What a form wants, where it is too long for the bar, and the odds of it as far as it is filled in."""
         selection = self.model.selection
-        parts = share_parts(selection, self.model.on_change)
+        parts = share_parts(selection, self.model.on_change, answers.free_numbers(selection, self.model.app.bindings))
         values = answers.form_values(selection)
         if len(values) > answers.MOST_IN_BAR:
             parts += value_rows(selection, values, self._put)

@@ -76,26 +76,40 @@ def _navy(
     window: pygame.Surface, half: pygame.Rect, staged: StagedSide, side: SideColours, fell: float, *, left: bool
 ) -> None:  # fmt: skip
     """Her ships with those aboard spread over them; those lost in this throw go down by the bow at the rear."""
-    ships, men = corps_of(staged, ships=True), corps_of(staged, ships=False)
-    afloat, fresh = sum(one.left for one in ships), sum(one.fresh for one in ships)
-    aboard = sum(one.left for one in men)
-    shown = min(MOST_SHIPS, afloat + fresh)
-    sinking = min(fresh, max(1, shown - 1) if afloat else shown) if fresh else 0
-    water = half.bottom - _wave(half.move(0, 0)) // 2
-    places = list(_places(half, shown))
-    order = sorted(range(shown), key=lambda k: -places[k][1])
-    for k in order:
-        spot, high = places[k]
-        sinks = k >= shown - sinking
-        each = 0 if not afloat else -(-aboard // afloat) if aboard % afloat > k else aboard // afloat
-        angle, down = (LISTS * fell, round(high * 0.3 * fell)) if sinks else (0.0, 0)
-        picture = figure_picture(SHIP, high, side, 0 if sinks else each, left=left, angle=angle)
-        x = half.right - spot if not left else half.x + spot
-        middle = (x, water - round(high * 0.46) + down)
-        window.blit(picture, picture.get_rect(center=middle))
-    if afloat > shown - sinking:
+    afloat, above = sum(one.left for one in corps_of(staged, ships=True)), 0
+    for number, place in ships_placed(half, staged, left=left):
+        sinks, above = number < 0, above + (number >= 0)
+        angle, down = (LISTS * fell, round(place.height * 0.3 * fell)) if sinks else (0.0, 0)
+        picture = figure_picture(SHIP, place.height, side, men_aboard(staged, number), left=left, angle=angle)
+        window.blit(picture, picture.get_rect(center=place.move(0, down).center))
+    if afloat > above:
         _figure(window, half, f"\N{MULTIPLICATION SIGN} {afloat}", left=left)
     _overboard(window, half, staged, side, fell, left=left)
+
+
+def ships_placed(half: pygame.Rect, staged: StagedSide, *, left: bool) -> Iterator[tuple[int, pygame.Rect]]:
+    """Which of the ships afloat is drawn where, less than 0 for one that goes down; the farthest first."""
+    ships = corps_of(staged, ships=True)
+    afloat, fresh = sum(one.left for one in ships), sum(one.fresh for one in ships)
+    shown = min(MOST_SHIPS, afloat + fresh)
+    sinking = min(fresh, max(1, shown - 1) if afloat else shown) if fresh else 0
+    water = half.bottom - _wave(half) // 2
+    places = list(_places(half, shown))
+    for k in sorted(range(shown), key=lambda k: -places[k][1]):
+        spot, high = places[k]
+        place = pygame.Rect(0, 0, round(high * RATIO[SHIP]), high)
+        place.center = half.x + spot if left else half.right - spot, water - round(high * 0.46)
+        yield k if k < shown - sinking else -1, place
+
+
+def men_aboard(staged: StagedSide, number: int) -> int:
+    """How many are aboard of that ship: as many as are told, else her share of all men; none as she goes down."""
+    ships = corps_of(staged, ships=True)
+    told, afloat = [many for one in ships for many in one.aboard], sum(one.left for one in ships)
+    if number < 0 or not afloat:
+        return 0
+    men = sum(one.left for one in corps_of(staged, ships=False))
+    return told[number] if number < len(told) else men // afloat + (number < men % afloat)
 
 
 def _places(half: pygame.Rect, count: int) -> Iterator[tuple[int, int]]:

@@ -8,9 +8,10 @@ from typing import Final
 
 import pygame
 
+from galleywar.core.wording import capital
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.stage.battle_field import Sides
-from galleywar.ui.game.stage.pointed_figure import man_at
+from galleywar.ui.game.stage.pointed_figure import figure_at
 from galleywar.ui.game.stage.stage_layout import StageLayout
 from galleywar.ui.game.stage.stage_painter import RoundSeen, draw_stage
 from galleywar.ui.game.stage.staged_fight import StagedFight
@@ -38,8 +39,8 @@ class BattleStage(Widget):
         self.visible = False
         self.fight: StagedFight | None = None
         self.on_gone: Callable[[], object] = nobody
-        self.on_figure: Callable[[str, str], object] = nobody
-        """Hears whose man was clicked, and what he looks like."""
+        self.on_figure: Callable[[str, tuple[str, ...]], object] = nobody
+        """Hears whose man or ship was clicked, and the words for it in an answer."""
         self.leaves_at: int | None = None
         """When it goes by itself."""
         self._queue: deque[StagedFight] = deque()
@@ -179,7 +180,18 @@ class BattleStage(Widget):
         """Nothing reaches the board below; a click has shown the end by now, and may be on somebody."""
         is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if is_click and self.fight is not None and not self.fight.is_over:
-            seat, silhouette = man_at(self.layout, self.fight, event.pos)
-            if silhouette:
-                self.on_figure(seat, silhouette)
+            seat, words = figure_at(self.layout, self.fight, event.pos)
+            if words:
+                self.on_figure(seat, words)
+        elif event.type == pygame.MOUSEMOTION:
+            self._tell_who(event.pos)
         return True
+
+    def _tell_who(self, point: tuple[int, int]) -> None:
+        """Who is pointed at, where he can be named."""
+        words = figure_at(self.layout, self.fight, point)[1] if self.fight is not None and not self.moving else ()
+        tip = " or ".join(capital(self.model.position.said(one)) for one in words)
+        if tip != self.tip:
+            self.tip = tip
+            if self.host is not None:
+                self.host.tell(self)

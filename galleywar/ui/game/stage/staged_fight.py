@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from galleywar.core.late_methods import dataclass
-from galleywar.core.view import FightNews, FightView
+from galleywar.core.view import Corps, FightNews, FightView
 from galleywar.core.wording import counted, noun
 from galleywar.ui.game.telling.log_model import LogModel
 from galleywar.ui.game.telling.throws import Hand, rounds_of
@@ -19,13 +19,18 @@ Tolls = Counter[tuple[str, str]]
 
 @dataclass(frozen=True, slots=True)
 class StagedCorps:
-    """Those of a kind on a side: how many began, how many are left, and how many the last order cost."""
+    """Those of a kind on a side: how many began, how many are left, and how many the last order cost; the rest as in
+    their `Corps`.
+    """
 
     silhouette: str
     name: str
     began: int
     left: int
     fresh: int
+    kinds: tuple[str, ...] = ()
+    pieces: tuple[str, ...] = ()
+    aboard: tuple[int, ...] = ()
 
     @property
     def fallen(self) -> int:
@@ -187,14 +192,18 @@ class _Telling:
             for view in (self.log.fight_after(self.first), self.fight) if view is not None
             for one in view.parties[number].corps
         }  # fmt: skip
-        left = {one.silhouette: one.count for one in party.corps}
+        there = {one.silhouette: one for one in party.corps}
         return tuple(
-            StagedCorps(
-                kind, name, left.get(kind, 0) + before[party.seat, kind],
-                max(0, left.get(kind, 0) - (fresh[party.seat, kind] if self.is_over else 0)), fresh[party.seat, kind],
-            )
+            self._corps_of(there.get(kind, Corps(kind, name, 0)), before[party.seat, kind], fresh[party.seat, kind])
             for kind, name in names.items()
-        )  # fmt: skip
+        )
+
+    def _corps_of(self, there: Corps, before: int, fresh: int) -> StagedCorps:
+        left = max(0, there.count - (fresh if self.is_over else 0))
+        began = there.count + before
+        return StagedCorps(
+            there.silhouette, there.name, began, left, fresh, there.kinds, there.pieces, there.aboard
+        )
 
     def _wins(self, seat: str) -> str:
         views = (self.log.fight_after(order) for order in range(self.at, self.first - 1, -1))

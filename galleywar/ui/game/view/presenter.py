@@ -295,11 +295,15 @@ class Presenter:
         why = f"{name} may answer, because {within(decision.because).rstrip('.')}."
         return f"{why} {self.asked_again()}".rstrip()
 
+    def _may_aim(self, slot: Split) -> bool:
+        """Whether what is shared out goes to things on the board."""
+        return any(target in self.model.position.counters for target, _ in slot.caps)
+
     def _sentence(self) -> str:
         selection, decision = self.model.selection, self.model.position.decision
         assert decision is not None
-        if selection.form is not None and isinstance(slot := selection.form.slot, Split) and not slot.kinds:
-            more, less = "A click on a target gives it one more", "a right click takes one back"
+        if selection.form is not None and isinstance(slot := selection.form.slot, Split) and self._may_aim(slot):
+            more, less = "A click on a target or its number gives it one more", "a right click takes one back"
             return f"{selection.form.offer.text}. {more}, {less}."
         if selection.form is not None:
             return f"{selection.form.offer.text}: choose {answers.what_is_wanted(selection)}."
@@ -353,12 +357,13 @@ class Presenter:
         return line_said(model.position, (model.ruler.start, place))
 
     def _aims_on_the_stage(self) -> bool:
-        """Whether men who stand on the stage may be aimed at, each after his kind."""
+        """Whether men or ships that stand on the stage may be aimed at."""
         fight, decision = self.model.position.panel.fight, self.model.position.decision
-        if fight is None or fight.ground != "land" or decision is None or not self.model.app.settings.battle_stage:
+        if fight is None or decision is None or not self.model.app.settings.battle_stage:
             return False
-        kinds = {corps.silhouette for party in fight.parties if party.seat != decision.seat for corps in party.corps}
-        return any(not kinds.isdisjoint(values_of(slot)) for offer in decision.offers for slot in offer.slots)
+        enemies = [corps for party in fight.parties if party.seat != decision.seat for corps in party.corps]
+        words = {word for corps in enemies for word in (*corps.kinds, *corps.pieces)}
+        return any(not words.isdisjoint(values_of(slot)) for offer in decision.offers for slot in offer.slots)
 
     def _keys_hint(self) -> str:
         model, bindings = self.model, self.model.app.bindings
@@ -373,15 +378,19 @@ class Presenter:
             facing = f"; {turn} choose how it faces at the end" if faces else ""
             return f"Point at {where} to see the way{facing}."
         if is_free and self._aims_on_the_stage():
-            return "A click on one of the enemy aims at his kind; a second throws."
+            fight = model.position.panel.fight
+            whom, what = ("a ship", "her") if fight is not None and fight.ground == "sea" else ("one", "his kind")
+            return f"A click on {whom} of the enemy aims at {what}; a second throws."
         asked = answers.asked_piece(model.position)
         if asked and asked != model.selection.main:
             name = model.position.counters[asked].name
             return f"This is asked of {name}, whatever is in hand; {bindings.label('next_unit')} takes {name} in hand."
         following, every = bindings.label("next_unit"), bindings.label("select_all")
         if len(model.position.able) > 1:
-            return f"{following} takes the next piece in hand, a drag all in a box, {every} all that can act."
-        return f"{following} takes the next piece in hand; the arrow keys move the board cursor."
+            far = ", with Shift far" if model.position.is_open else ""
+        return f"{following} takes the next piece in hand, a drag all in a box, {every} all that can act."
+        far = ", with Shift far" if model.position.is_open else ""
+        return f"{following} takes the next piece in hand; the arrow keys move the board cursor{far}."
 
     # -- the cards ---------------------------------------------------------------------------------------------
     def unit(self) -> None:

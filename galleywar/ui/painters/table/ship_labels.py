@@ -64,19 +64,20 @@ class Pennants:
         self.surface, self.camera, self.side_of = surface, camera, side_of
         self.taken: list[pygame.Rect] = []
         self.ships: list[tuple[ShipBerth, pygame.Rect]] = []
-        """Those in view, and the room that each takes in the window."""
+        """Those in view and the wrecks there, and the room that each takes in the window."""
 
     def draw(
         self, fleet: Iterable[tuple[ShipBerth, CounterView]], rowing: Iterable[SquadronAfloat] = ()
     ) -> None:
         """Upright, and never smaller than legible: standards first, labels where there is room, then marks."""
         least, view = 16 * self.camera.scale, _view(self.camera)
-        seen = [
+        near = [
             (berth, face) for berth, face in fleet
-            if face.silhouette != WRECK and face.model is not None
+            if face.model is not None
             and berth.long * self.camera.ppu >= least and room_of(self.camera, berth).colliderect(view)
         ]  # fmt: skip
-        self.ships = [(berth, room_of(self.camera, berth)) for berth, _ in seen]
+        seen = [(berth, face) for berth, face in near if face.silhouette != WRECK]
+        self.ships = [(berth, room_of(self.camera, berth)) for berth, _ in near]
         for squadron in rowing:
             self._draw_standard(squadron)
         labels = [self._draw_label(berth, face) for berth, face in seen]

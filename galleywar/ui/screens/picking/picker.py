@@ -90,10 +90,10 @@ class PickerScreen(Screen):
         self._covers = CoverRow(self._take_game)
         self._title = Label("New game", "title")
         self._games = Dropdown(
-            [(one.key, one.title) for one in covers_of(())],
+            [(one.key, f"{at}  {one.title}") for at, one in enumerate(covers_of(()), 1)],
             "",
             self._take_game,
-            tip="Whose battles are listed",
+            tip="Whose battles are listed: its number chooses a game",
         )
         self._offer, self._learn_button = (
             Label("", "small", tone="accent"),
@@ -132,7 +132,7 @@ class PickerScreen(Screen):
         if self.app.bindings.calls(event, "find"):
             self.stage.take_focus(self._find)
             return True
-        return False
+        return self._covers.number(event)
 
     def _go_through(self) -> None:
         """From what is looked for to what is found."""

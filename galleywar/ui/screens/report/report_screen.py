@@ -9,7 +9,6 @@ from typing import Final
 
 from galleywar.core.late_methods import dataclass
 from galleywar.core.match import Match
-from galleywar.core.wording import name_does
 from galleywar.players.levels import LEVELS, QUIET
 from galleywar.ui.look.theme import Look, side_of
 from galleywar.ui.painters.position_picture import Course
@@ -89,21 +88,19 @@ class ReportScreen(Screen):
         self._lucky.visible = self._told is not None and look.metrics.width >= look.px(NAMED)
 
     def _ended(self) -> str:
-        """How it ended, as far as that does not stand above it, and which battle it was."""
-        outcome = self.match.outcome
-        words = outcome.text if outcome is not None else "The game goes on."
-        rest = words.removeprefix(self._who_won()).lstrip(": ")
-        words = rest[:1].upper() + rest[1:]
+        """How it ended, in the words of the rules, and which battle it was."""
+        words = self.match.ended or "The game goes on."
         turn = self.match.ruleset.view.panel(self.match.state).turn
         about = DOT.join(filter(None, [self.match.scenario.title, turn, self._players()]))
         return f"{words}\n{about}"
 
     def _who_won(self) -> str:
+        """The headline over the sentence that tells how it ended, in none of its words."""
         outcome = self.match.outcome
         if outcome is None:
             return "Not over yet"
         winner = next((one for one in self.match.scenario.seats if one.key == outcome.winner), None)
-        return name_does(winner.name, winner.people, "wins", "win") if winner is not None else "Nobody wins"
+        return f"Victory for {winner.name}" if winner is not None else "No victor"
 
     def _players(self) -> str:
         names = {level.key: level.name for level in (*LEVELS, QUIET)}

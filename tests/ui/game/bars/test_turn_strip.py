@@ -1,5 +1,6 @@
 """The cards of what the others did: what they tell is whole."""
 
+import pygame
 import pytest
 
 from galleywar.core.view import CounterView, ShipModel
@@ -48,3 +49,42 @@ def test_a_long_deed_is_told_whole_in_letters_as_small_as_it_needs():
     assert look.type("small")[1] / 1.5 <= em < look.type("small")[1]
     high = fonts.font("bold", em).get_linesize()
     assert (len(head) + len(said)) * high <= card_height(look)
+
+
+LONG = (
+    ("Ruby galley 16 sinks", "6", "Sapphire has beaten Ruby in Mare Tyrrhenum"),
+    ("Sapphire general 1 marches from Numidia to Africa Proconsularis", "",
+     "Sapphire destroys the city in Africa Proconsularis"),
+    ("Alexandria attacks Rome in Numidia from Africa Proconsularis", "", "Alexandria takes Numidia from Rome"),
+    ("Rome invades Africa Proconsularis with 9 Regiments", "5 4 2 2",
+     "Rome takes Africa Proconsularis from Alexandria"),
+    ("Alexandria Fleet 8 has to fight Rome for the way out of the lost port", "5 6",
+     "Rome has beaten Alexandria at Mare Myrtoum"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080)])
+def test_an_act_and_what_came_of_it_are_told_whole_however_long_both_are(size, text):
+    look = Look.of(THEMES["slate"], Metrics(*size, 1.0, text))
+    cards = DeedCards(None, nobody)
+    deeds = tuple(SeenDeed("blue", str(at), (at,), act, came, dice) for at, (act, dice, came) in enumerate(LONG))
+    cards.lay(look, pygame.Rect(0, 0, size[0] - look.px(300), 70))
+    for current in range(len(deeds)):
+        cards.show(deeds, current)
+        assert current in cards.in_sight and cards.card_rect(cards.in_sight[-1]).right <= cards.rect.right
+        room = cards._room(cards.card_rect(current).width)
+        head, said = cards._said(deeds[current], room, cards._em(deeds[current], room))
+        assert (" ".join(head), " ".join(said)) == (deeds[current].title, deeds[current].result)
+
+
+def test_the_last_cards_are_in_sight_and_the_strip_is_as_full_as_it_can_be():
+    cards = DeedCards(None, nobody)
+    cards.lay(Look.of(THEMES["slate"], Metrics(1280, 800)), pygame.Rect(0, 0, 700, 70))
+    deeds = tuple(SeenDeed("blue", str(at), (at,), f"Galley {at} sinks") for at in range(9))
+    cards.show(deeds, -1)
+    assert cards.in_sight == range(6, 9)
+    cards.show(deeds, 2)
+    assert cards.in_sight == range(2, 5)
+    cards.show(deeds, 5)
+    assert cards.in_sight == range(3, 6), "no farther than needed"

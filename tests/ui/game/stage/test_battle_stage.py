@@ -9,9 +9,9 @@ import pytest
 from galleywar.core.decision import Choice
 from galleywar.core.match import Match
 from galleywar.rules.scenario.library import find_scenario, open_scenario
-from galleywar.ui.game.stage.battle_field import men_high
+from galleywar.ui.game.stage.battle_field import men_aboard, men_high
 from galleywar.ui.game.stage.battle_stage import DICE_MS, END_MS, FALL_MS, ROUND_MS
-from galleywar.ui.game.stage.pointed_figure import man_at
+from galleywar.ui.game.stage.pointed_figure import figure_at
 from galleywar.ui.game.stage.stage_layout import StageLayout
 from galleywar.ui.game.stage.staged_fight import StagedCorps, StagedFight, StagedSide, staged
 from galleywar.ui.game.telling.log_model import LogModel
@@ -226,10 +226,10 @@ def test_a_click_on_a_man_of_the_enemy_aims_at_his_kind_and_a_second_throws(make
     assert table.screen.view.prompt.hint.startswith("A click on one of the enemy aims")
     spots = [(x, y) for x in range(stage.layout.field.x, stage.layout.field.right, 6)
              for y in range(stage.layout.field.y, stage.layout.field.bottom, 12)]  # fmt: skip
-    seen = {man_at(stage.layout, stage.fight, spot): spot for spot in spots}
+    seen = {figure_at(stage.layout, stage.fight, spot): spot for spot in spots}
     own = next(spot for (seat, _), spot in seen.items() if seat == match.decision.seat)
-    kind, there = next((kind, spot) for (seat, kind), spot in seen.items() if seat not in {"", match.decision.seat}
-                       and any(kind in one.args for one in match.decision.choices()))  # fmt: skip
+    kind, there = next((kinds[0], spot) for (seat, kinds), spot in seen.items() if seat not in {"", match.decision.seat}
+                       and kinds and any(kinds[0] in one.args for one in match.decision.choices()))  # fmt: skip
     for spot, armed, given in ((own, "", 0), (there, kind, 0), (there, "", 1)):
         for event in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             table.app.handle(mouse_event(event, spot))
@@ -238,3 +238,35 @@ def test_a_click_on_a_man_of_the_enemy_aims_at_his_kind_and_a_second_throws(make
         assert (waits.choices[0].args[0] if waits is not None else "") == armed
         assert (len(match.entries) > struck) is bool(given)
     assert match.entries[struck].choice == Choice("strike", (kind,))
+
+
+def test_a_click_on_a_ship_of_the_enemy_aims_at_her_and_a_second_throws(make_app):
+    ruleset, scenario = open_scenario(find_scenario("conquest-actium"))
+    match = Match(ruleset, scenario, 3, {seat.key: "human" for seat in scenario.seats})
+    match.submit(Choice("end"))
+    match.submit(Choice("attack", ("mare_epirus", "ruby", ("sapphire-galley-38", "sapphire-galley-42"))))
+    table = Table(make_app((1280, 800), reduced_motion=True), match)
+    table.until_quiet()
+    stage, struck = table.screen.view.stage, len(match.entries)
+    assert stage.fight.ground == "sea" and table.screen.view.prompt.hint.startswith("A click on a ship of the enemy")
+    spots = [(x, y) for x in range(stage.layout.field.x, stage.layout.field.right, 6)
+             for y in range(stage.layout.field.y, stage.layout.field.bottom, 12)]  # fmt: skip
+    seen = {figure_at(stage.layout, stage.fight, spot): spot for spot in spots}
+    enemies = {words[0]: spot for (seat, words), spot in seen.items() if seat == "ruby" and words}
+    assert set(enemies) == {choice.args[0] for choice in match.decision.choices()}, "each ship by herself"
+    aimed, there = max(enemies.items())
+    for given in (0, 1):
+        for event in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            table.app.handle(mouse_event(event, there))
+        assert stage.tip == match.ruleset.view.counters(match.moments[struck].state)[aimed].name or given
+        table.look()
+        assert (len(match.entries) > struck) is bool(given)
+    assert match.entries[struck].choice.args[0] == aimed
+
+
+def test_a_ship_shows_the_men_she_carries():
+    galleys = StagedCorps("galley", "galley", 2, 2, 0, (), ("one", "two"), (0, 3))
+    side = StagedSide("ruby", "fights", (galleys, StagedCorps("infantry", "infantry", 3, 3, 0)), (), "", "")
+    assert [men_aboard(side, number) for number in (0, 1, -1)] == [0, 3, 0]
+    spread = replace(side, corps=(replace(galleys, pieces=(), aboard=()), side.corps[1]))
+    assert [men_aboard(spread, number) for number in (0, 1)] == [2, 1], "where it is not told, each her share"

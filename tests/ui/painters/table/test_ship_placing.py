@@ -15,7 +15,7 @@ from galleywar.ui.painters.pieces.counters import CounterPainter
 from galleywar.ui.painters.table import ship_placing
 from galleywar.ui.painters.table.berth import berth_of
 from galleywar.ui.painters.table.courses import draw_band, draw_course, say_straight, write_where_free
-from galleywar.ui.painters.table.ship_labels import Pennants, standard_places
+from galleywar.ui.painters.table.ship_labels import Pennants, room_of, standard_places
 from galleywar.ui.painters.table.ship_models import draw_model, reach_of
 from galleywar.ui.painters.table.ship_placing import FleetPainter
 from galleywar.ui.painters.table.squadrons import STEP, draw_ribbon, squadrons
@@ -207,6 +207,18 @@ def test_a_name_stands_before_the_bow_where_nothing_is_in_the_way():
     camera = Camera(TABLE.width, TABLE.height, Rectangle(0, 0, 1200, 800))
     assert berth is not None
     assert name.bottom <= camera.to_screen(*berth.off(berth.long / 2))[1]
+
+
+def test_what_is_written_beside_a_ship_does_not_lie_over_a_wreck_before_her():
+    model = replace(TRIREME, dice=(), letter="")
+    face = ship("4000,3000@0", model=model)
+    ahead = Pose.read("4000,3000@0").off(800)
+    wreck = ship(f"{ahead[0]},{ahead[1]}@90", model=model, silhouette="wreck", piece="wreck-other", seat="")
+    camera = Camera(TABLE.width, TABLE.height, Rectangle(0, 0, 1200, 800))
+    berth = berth_of(wreck, TABLE)
+    [alone], [beside] = written(face), written(face, wreck)
+    assert berth is not None and alone.colliderect(room_of(camera, berth))
+    assert not beside.colliderect(room_of(camera, berth))
 
 
 def test_her_pace_and_her_dice_stand_below_her_name_as_one_label():

@@ -128,7 +128,8 @@ def test_a_page_left_at_once_is_never_filled(pilot) -> None:
 @pytest.mark.parametrize("size, text", [((1024, 700), 150), ((1280, 800), 100), ((1280, 800), 200)])
 def test_no_galley_lies_under_the_words_at_the_head(make_app, size, text):
     make_app(size)
-    band = EndBand("Rhodes wins", "Pirates have no galley left. Rhodes wins by 36 to -25 points; the baton is carried.")
+    words = "Pirates have no galley left. Rhodes wins by 36 to -25 points; the baton is carried."
+    band = EndBand("Victory for Rhodes", words)
     look = Look.of(THEMES["slate"], Metrics.fitting(*size, 1.0, text / 100))
     band.lay(look, pygame.Rect(0, 0, size[0], band.height_for(look, size[0])))
     words = max(fonts.width(line, *look.type("strong")) for line in band._lines(look, size[0])[1])
@@ -168,6 +169,6 @@ def test_the_numbers_over_the_curve_lie_beside_one_another_and_none_beyond_its_e
     assert lefts[0] >= 0 and lefts[-1] + look.px(DISC) <= 620
 
 
-def test_who_won_stands_once_at_the_head(pilot) -> None:
-    page = reported(pilot, played("first-fight"))
-    assert page._band.title == "Rome wins" and page._band.words.startswith("13 victory points")
+def test_the_head_says_who_won_and_below_how_in_the_words_of_the_rules(pilot) -> None:
+    page = reported(pilot, match := played("first-fight"))
+    assert page._band.title == "Victory for Rome" and page._band.words.startswith(match.outcome.text)
