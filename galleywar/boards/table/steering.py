@@ -174,12 +174,14 @@ class _Found(NamedTuple):
     heading: int
 
 
-def courses(helm: Helm, pose: Pose, dot: Dot, step: int = 5, most: int = 24) -> tuple[Course, ...]:
+def courses(
+    helm: Helm, pose: Pose, dot: Dot, step: int = 5, most: int = 24, as_near: int = AS_NEAR
+) -> tuple[Course, ...]:
     """Legal courses that end nearest to ``dot``, best first, no two on headings within the same ``step``
     degrees.
 
-    The first is the shortest of those with the fewest turns that come as near as any; the others follow by
-    how near they come, and those that miss by much more are left out.
+    The first is the shortest of those with the fewest turns that come as near as any, give or take ``as_near``
+    hundredths; the others follow by how near they come, and those that miss by much more are left out.
     """
     bow = (pose.heading + 180 * helm.astern) % 360
     goal = float(dot[0] - pose.x), float(dot[1] - pose.y)
@@ -187,19 +189,19 @@ def courses(helm: Helm, pose: Pose, dot: Dot, step: int = 5, most: int = 24) -> 
     if not aims:
         return ()
     aims.append(_trimmed(helm, bow, goal, min(aims)))
-    within = (isqrt(int(min(aims).miss)) + max(10, helm.left // 12) + AS_NEAR) ** 2
+    within = (isqrt(int(min(aims).miss)) + max(10, helm.left // 12) + as_near) ** 2
     found = [_found(helm, pose, dot, aim) for aim in aims if aim.miss <= within]
     nearest = min(one.miss for one in found)
-    ranked = sorted(found, key=lambda one: _rank(one, nearest))
+    ranked = sorted(found, key=lambda one: _rank(one, nearest + as_near))
     kept: dict[int, Course] = {}
     for one in ranked:
         kept.setdefault((one.heading - ranked[0].heading + step // 2) % 360 // step, one.course)
     return tuple(kept.values())[:most]
 
 
-def _rank(one: _Found, nearest: int) -> tuple[int, int, int, int]:
+def _rank(one: _Found, near: int) -> tuple[int, int, int, int]:
     turns = sum(isinstance(manoeuvre, Turn) for manoeuvre in one.course)
-    return max(0, one.miss - nearest - AS_NEAR), turns, one.way, one.heading
+    return max(0, one.miss - near), turns, one.way, one.heading
 
 
 def _found(helm: Helm, pose: Pose, dot: Dot, aim: _Aim) -> _Found:

@@ -182,7 +182,7 @@ class GameScreen(Screen):
         panel = self.model.position.panel
         if panel.active and panel.active != self._active:
             if self._active:
-                self.tell(f"{self.model.does(panel.active, 'is', 'are')} to move. {panel.turn}.", "attention")
+                self.tell(f"{self.model.does(panel.active, 'acts', 'act')} now. {panel.turn}.", "attention")
             self._active = panel.active
 
     # -- keys --------------------------------------------------------------------------------------------------

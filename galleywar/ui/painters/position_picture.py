@@ -39,6 +39,8 @@ POINT: Final = 24
 """Of a numbered disc, in pixels."""
 AROUND: Final = 1.3
 """Left free round the outermost pieces, in sides of the largest."""
+BARE: Final = 0.03
+"""The same round rings and crosses where nobody stands any more, of the board's breadth."""
 LEAST_PART: Final = 0.22
 """Of the board's breadth: no picture looks nearer."""
 FINER: Final = 2
@@ -243,7 +245,7 @@ def part_shown(
     """The part of ``board`` of that ``aspect``, as far as it goes, that holds ``spots`` and who is ``standing``."""
     if not standing and not spots:
         return Rectangle(0, 0, board.width, board.height)
-    free = AROUND * max((one.side for one in standing), default=0.0)
+    free = max([board.width * BARE * bool(spots), *(AROUND * one.side for one in standing)])
     left, right = _reach([*(one.x for one in standing), *(x for x, _ in spots)], free, board.width)
     top, bottom = _reach([*(one.y for one in standing), *(y for _, y in spots)], free, board.height)
     width = max(right - left, (bottom - top) * aspect, board.width * LEAST_PART)

@@ -38,6 +38,15 @@ def test_the_part_shown_lies_on_the_board(spots):
     assert all(part.left <= x <= part.right and part.top <= y <= part.bottom for x, y in spots)
 
 
+def test_where_everybody_is_lost_the_crosses_lie_within_the_picture():
+    pool = board()
+    spots = [(0.4 * pool.width, 0.2 * pool.height), (0.5 * pool.width, 0.8 * pool.height)]
+    part = part_shown(pool, [], 1.3, spots)
+    for x, y in spots:
+        assert part.left + 0.02 * pool.width < x < part.left + part.width - 0.02 * pool.width
+        assert part.top + 0.02 * pool.width < y < part.top + part.height - 0.02 * pool.width
+
+
 def test_an_empty_board_is_shown_whole():
     pool = board()
     assert part_shown(pool, [], 1.3)[2:] == (pool.width, pool.height)

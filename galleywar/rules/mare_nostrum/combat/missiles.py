@@ -124,15 +124,20 @@ def work_missile_fire(play: Acting, frame: MissileFire) -> None:
 @case("MN-06.02")
 def ask_fire_orders(state: State, frame: FireOrders) -> Decision:
     """Each galley may be told her targets once; all others shoot at what they hit best."""
-    told_already = {aim.galley for aim in frame.aims}
+    told_already = dict.fromkeys(aim.galley for aim in frame.aims)
     aims = [
         _offer_of_aim(state, galley)
         for galley in shooters(state, frame.seat)
         if galley.id not in told_already
     ]
-    loose = Offer("loose", "Let fly, each at the best mark", (), "MN-06.01", key="N")
+    text = "Let fly, each at the best mark" if not told_already else "Let fly"
+    loose = Offer("loose", text, (), "MN-06.01", key="N")
     about = tuple(galley.id for galley in shooters(state, frame.seat))
     prompt = "Missile fire: name targets, or let every galley shoot at what she hits best."
+    if told_already:
+        named = listed([state.galleys[one].name for one in told_already], "and")
+        rest = "name more targets, or let the others shoot at what they hit best" if aims else "let them fly"
+        prompt = f"{named} {agreeing(len(told_already), 'has her', 'have their')} orders: {rest}."
     return Decision(frame.seat, "MN-06.02", prompt, (*aims, loose), about=about, default=Choice("loose"))
 
 

@@ -25,6 +25,8 @@ START_RUN, START_TURN = 200, 15
 """Steps of the fan in hundredths and degrees, by speed and from a stop: coarser the farther it reaches."""
 NEAR = 40
 """A way that ends so near to the dot is good enough not to row faster for it."""
+BY_HAND = 20
+"""No hand points more exactly: a way with fewer turns that ends so near is meant."""
 MOST_WAYS = 4
 
 
@@ -124,7 +126,7 @@ def _aims(state: State, piece: str, dot: Dot) -> Iterator[_Aim]:
 def _courses(state: State, scout: Scout, dot: Dot) -> Iterable[Course]:
     frame, pose = scout.frame, scout.galley.pose
     if isinstance(frame, Rowing):
-        return courses(helm_of(state, frame), pose, dot, 15, MOST_WAYS)
+        return courses(helm_of(state, frame), pose, dot, 15, MOST_WAYS, BY_HAND)
     found = sorted(starts_toward(state, frame, pose, dot), key=lambda one: one[0])
     return [course for _, course in found]
 

@@ -301,7 +301,7 @@ def _oar_hazards(state: State, found: Iterable[Swept]) -> Iterator[Hazard]:
     for swept in found:
         own = sum(bank == PORT for bank, _ in swept.own), sum(bank != PORT for bank, _ in swept.own)
         name = state.galleys[swept.other].name
-        yield f"oars: hers {own[0]}+{own[1]}, of {name} {len(swept.others)}", "MN-03.25"
+        yield f"she loses {own[0]}+{own[1]} oars, {name} {len(swept.others)}", "MN-03.25"
 
 
 @case("MN-03.03")

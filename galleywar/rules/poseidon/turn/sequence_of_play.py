@@ -172,6 +172,8 @@ def answer_roll(play: Acting, frame: RollInitiative) -> None:
         )  # fmt: skip
     if winner:
         play.swap(ChooseOrder(winner))
+    else:
+        told(play, "tied", "", case="PW-init-1", gesture="phase", says="Equal: both roll again.")
 
 
 @machine.asks(ChooseOrder)

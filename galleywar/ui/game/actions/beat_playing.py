@@ -108,11 +108,14 @@ class BeatPlaying:
         self._go_back()
 
     def _go_back(self) -> None:
-        """Look where the player looked before, unless he has looked elsewhere since."""
-        camera, before = self.view.board.camera, self._came_from
-        if before is not None and camera.target == self._went_to:
-            camera.centre_on(before.x, before.y, before.zoom)
-            self.view.board.touch()
+        """Look where the player looked before, unless he has looked elsewhere since, and see who is asked."""
+        board, before = self.view.board, self._came_from
+        if before is not None and board.camera.target in {self._went_to, board.followed}:
+            board.camera.centre_on(before.x, before.y, before.zoom)
+            board.touch()
+            decision = self.model.position.decision
+            if decision is not None and decision.about:
+                board.keep_in_sight(*decision.about)
         self._came_from = self._went_to = None
 
     def _show(self, beat: ShownBeat | None, now: float | None) -> None:

@@ -11,6 +11,7 @@ from galleywar.core.view import CounterView, Link
 from galleywar.ui.game.board.board_pane import BoardPane
 from galleywar.ui.game.interaction.animation import Animation
 from galleywar.ui.game.interaction.game_model import GameModel
+from galleywar.ui.look.camera import Eye
 from galleywar.ui.painters.areas import stack_chips
 from galleywar.ui.painters.areas.stack_chips import StackChip
 from galleywar.ui.painters.pieces.far_sides import IN_HEX
@@ -39,6 +40,8 @@ class BoardGround(BoardPane):
         self.fan: tuple[Placed, ...] = ()
         self.fanned = ""
         """The place whose stack lies fanned out."""
+        self.followed: Eye | None = None
+        """Where the board has last panned by itself, to what happened or who is asked."""
 
     @property
     def faces(self) -> Mapping[str, CounterView]:
@@ -151,6 +154,7 @@ class BoardGround(BoardPane):
         if any(self.camera.outside_middle(*spot, share=share) for spot in spots):
             xs, ys = [x for x, _ in spots], [y for _, y in spots]
             self.camera.centre_on((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+            self.followed = self.camera.target
             self.touch()
 
     def come_near(self, *things: str) -> None:

@@ -1,9 +1,28 @@
-"""What the keyboard points at in turn: enemies in reach, places to go, own pieces; near ones first."""
+"""What is pointed at: the way a click there would take, and what the keyboard comes to in turn, near things first."""
 
 from collections.abc import Iterable, Sequence
 from math import dist
 
+from galleywar.core.view import Route
 from galleywar.ui.game.interaction.selection import Selection
+
+
+def shown_route(selection: Selection) -> Route | None:
+    """The way to draw: of the order in hand, of the row pointed at, or of where a click would lead."""
+    if (armed := selection.armed) is not None:
+        return armed.route if armed.route and armed.route.path else None
+    return None if selection.listing or selection.form is not None else pointed_route(selection)
+
+
+def pointed_route(selection: Selection) -> Route | None:
+    """The way that a click would take: to what it would do to the enemy there, once known, else to the place."""
+    position, main, piece = selection.position, selection.main, selection.piece
+    is_foe = selection.commands and piece and not position.is_own(piece)
+    if is_foe and not selection.party.pieces and position.knows_deeds(main, piece):
+        deed = next((one for one in selection.orders_here() if one.possible and one.choices), None)
+        if deed is not None:
+            return deed.route if deed.route is not None and deed.route.path else None
+    return selection.route()
 
 
 def next_aim(selection: Selection, targets: Iterable[str], by: int) -> str:

@@ -280,14 +280,6 @@ class Selection:
         nearest = nearest_end(fit, self.bearing) if self.bearing is not None else None
         return nearest or ways[0]
 
-    def shown_route(self) -> Route | None:
-        """The way to draw: of the order in hand, of the row pointed at, or of the place pointed at."""
-        if self.armed is not None:
-            return self.armed.route if self.armed.route and self.armed.route.path else None
-        if self.listing or self.form is not None:
-            return None
-        return self.route()
-
     def lights(self, targets: Iterable[str] = ()) -> Highlights:
         """What would answer a click now; ``targets`` are the enemies known to be in reach of a deed."""
         if self.form is not None:

@@ -12,6 +12,7 @@ from galleywar.core.decision import Value
 from galleywar.core.view import FightView
 from galleywar.core.wording import capital
 from galleywar.ui.game.interaction import answers
+from galleywar.ui.game.interaction.aims import shown_route
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order, names_said, told_alike
 from galleywar.ui.game.interaction.refusals import Why
@@ -138,7 +139,7 @@ class DetailCard:
     def _foreseen(self) -> str:
         """What the enemy could do next turn where the order that waits, or the way pointed at, ends."""
         selection = self.model.selection
-        route = selection.armed.route if selection.armed is not None else selection.shown_route()
+        route = selection.armed.route if selection.armed is not None else shown_route(selection)
         return self.model.foresight.said(self.model.position, route)
 
     def _to_choose_from(self) -> list[Widget]:

@@ -15,6 +15,8 @@ LONGEST: Final = 170
 """Characters past which what follows is a line of its own."""
 PARTICLES: Final = frozenset({"A", "An", "The", "Nobody", "Against"})
 """Words with which sentences about different things begin."""
+LEANING: Final = frozenset({"against", "at", "for", "from", "in", "of", "on", "to", "with"})
+"""Words that belong to the verb before them."""
 NAME: Final = 3
 """A name that is told apart from what befell it has at most so many words."""
 
@@ -96,7 +98,7 @@ def _shared(sentences: Sequence[str]) -> list[str]:
     words = [sentence.split(" ") for sentence in sentences]
     same = words_alike([one[::-1] for one in words])
     names = [one[: len(one) - same] for one in words]
-    if len(sentences) < 2 or not same or not all(0 < len(name) <= NAME for name in names):
+    if len(sentences) < 2 or not same or words[0][-same] in LEANING or not all(0 < len(name) <= NAME for name in names):
         counted = [(sentence, len(list(equal))) for sentence, equal in groupby(sentences)]
         return [f"{sentence} ({count} times)" if count > 1 else sentence for sentence, count in counted]
     all_named = ", ".join(" ".join(name).removesuffix(":") for name in names)

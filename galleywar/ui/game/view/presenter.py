@@ -15,6 +15,7 @@ from galleywar.ui.game.bars.prompt_bar import PromptBar
 from galleywar.ui.game.bars.top_bar import TopBar
 from galleywar.ui.game.board.board_view import BoardView
 from galleywar.ui.game.interaction import answers
+from galleywar.ui.game.interaction.aims import pointed_route, shown_route
 from galleywar.ui.game.interaction.animation import speed_said
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order, spent_said
@@ -175,7 +176,7 @@ class Presenter:
         row = self.detail.row
         if row is not None and row.route is not None:
             return row.route
-        return self.model.selection.shown_route() if self.model.live else None
+        return shown_route(self.model.selection) if self.model.live else None
 
     def _sketch(self) -> Sketch | None:
         """What the order pointed at would do, on a button or in a row, or the one that waits for its second click."""
@@ -330,7 +331,7 @@ class Presenter:
             if here
             else []
         )
-        pointed = selection.armed.route if selection.armed is not None else selection.route()
+        pointed = selection.armed.route if selection.armed is not None else pointed_route(selection)
         route = pointed if model.live else None
         if selection.party.said:
             party = selection.party

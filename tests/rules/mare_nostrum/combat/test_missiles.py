@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from galleywar.core.decision import Choice
 from galleywar.rules.mare_nostrum.combat.missiles import shots
 from galleywar.rules.mare_nostrum.model.frames_combat import MissileFire
 from galleywar.rules.mare_nostrum.model.machine import machine
@@ -213,6 +214,20 @@ def test_every_figure_is_told_once_in_the_order_of_the_marks(fleet):
     for shares in (f"{RED}:2", f"{RED}:1 {RED}:1", f"{RED}:2 {RED}:2", f"{other}:1+{RED}:1 {RED}:1",
                    f"{RED}:3+hold:-1 {RED}:1", f"{RED}:1+{RED}:1 {RED}:1"):  # fmt: skip
         assert asked.refused(f"aim {BLUE} {shares}") == ["MN-06.02"], shares
+
+
+@pytest.mark.rule("MN-06.02")
+def test_who_has_her_orders_is_told_as_long_as_others_wait_for_theirs(fleet):
+    archer = "stopped archers=1 slingers=0"
+    asked = firing(fleet, f"blue small 20,20@0 {archer}", f"blue small 20,24@0 {archer}",
+                   f"red small 31,20@0 stopped {UNARMED}")  # fmt: skip
+    assert "name targets" in asked.asked.prompt and asked.asked.offer_for(Choice("loose")).text.endswith("best mark")
+    first, second = (asked[one].name for one in (BLUE, "blue-small-2"))
+    told = asked.do(f"aim {BLUE} {RED}:1")
+    assert told.asked.prompt.startswith(f"{first} has her orders: name more targets")
+    every = told.do(f"aim blue-small-2 {RED}:1")
+    assert every.asked.prompt == f"{first} and {second} have their orders: let them fly."
+    assert every.asked.offer_for(Choice("loose")).text == "Let fly"
 
 
 @pytest.mark.rule("MN-06.04")

@@ -179,6 +179,12 @@ def test_she_rows_no_faster_than_it_takes_to_come_near(fleet, north, speed, end)
     assert speed_of(way) == speed and way.ends == f"3000,{end}@0"
 
 
+@pytest.mark.parametrize(("east", "turns"), [(2992, 0), (3015, 0), (3060, 1)])
+def test_a_dot_a_hair_beside_the_way_ahead_is_come_to_without_a_turn(fleet, east, turns):
+    way = nearest(fleet(CRUISER).turn_of(BLUE), f"{east},2000@0")
+    assert sum(choice.verb == "turn" for choice in way.choices) == turns
+
+
 @pytest.mark.rule("MN-03.14", "MN-03.17", "MN-03.18")
 def test_a_stopped_galley_goes_straight_as_far_as_she_may(fleet):
     turn = fleet(STOPPED).turn_of(BLUE)

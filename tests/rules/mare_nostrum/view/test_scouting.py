@@ -250,7 +250,7 @@ def test_a_start_over_a_wreck_is_not_cut_short_but_tests_the_hull(fleet):
 def test_oars_about_to_break_are_told_by_bank_hers_and_the_others(fleet, x, port, starboard):
     turn = fleet(CRUISER, f"red small {x},18@0 stopped").turn_of(BLUE)
     trial = tried(turn, "cruising", Run(800), with_oars=True)
-    assert trial.hazards == (((f"oars: hers {port}+{starboard}, of Red Small 1 8", "MN-03.25"),),)
+    assert trial.hazards == (((f"she loses {port}+{starboard} oars, Red Small 1 8", "MN-03.25"),),)
     assert done(turn, trial)[BLUE].lost_oars == (port, starboard)
     assert tried(turn, "cruising", Run(800)).hazards == ((),), "only where it is asked for"
 

@@ -64,7 +64,8 @@ def test_the_phases_follow_one_another_and_are_told(water):
 def test_an_admirals_one_is_told_and_equal_totals_leave_the_question(water):
     asked = water(PAIR[0] + " *admiral", PAIR[1]).at(Battle())
     tied = asked.do("roll", dice=(3, 4))
-    assert told(tied) == ["Blue rolls for the initiative: 3 + 1 = 4.", "Red rolls for the initiative: 4."]
+    assert told(tied) == ["Blue rolls for the initiative: 3 + 1 = 4.", "Red rolls for the initiative: 4.",
+                          "Equal: both roll again."]  # fmt: skip
     assert isinstance(tied.top, RollInitiative) and asked.do("roll", dice=(3, 5)).asked.seat == "red"
     forecast = asked.forecast("roll")
     assert forecast.good == "Blue" and [name for name, _ in forecast.results] == [

@@ -1,6 +1,7 @@
 """Beats in the window: the eye comes near what others do and goes back, a word stands, nothing waits."""
 
 from dataclasses import replace
+from math import dist
 
 import pytest
 
@@ -67,6 +68,18 @@ def test_who_looks_elsewhere_is_left_alone(watch) -> None:
     elsewhere = screen.view.board.camera.target
     assert screen.playback.finish()
     assert screen.view.board.camera.target == elsewhere
+
+
+def test_the_eye_goes_back_although_the_board_has_panned_to_who_is_asked(watch) -> None:
+    screen = watch()
+    board, before = screen.view.board, screen.view.board.camera.target
+    screen.playback.look_at(ASSAULT)
+    near = board.camera.target
+    far = max(board.model.board.places(), key=lambda place: dist(board.model.board.anchor(place), near[1:]))
+    board.keep_in_sight(far)
+    assert board.camera.target not in {near, before} and board.camera.target.zoom == near.zoom
+    assert screen.playback.finish()
+    assert board.camera.target.zoom == pytest.approx(before.zoom)
 
 
 def test_one_key_ends_it_at_once(watch) -> None:

@@ -1,8 +1,8 @@
-"""What the keyboard points at one after the other."""
+"""What is pointed at: the way a click would take, and what the keyboard points at one after the other."""
 
 import pytest
 
-from galleywar.ui.game.interaction.aims import next_aim
+from galleywar.ui.game.interaction.aims import next_aim, pointed_route
 from tests.ui.game_table import SET_UP, battle, hand_of
 
 XANTHOS = "roman-Bi-1"
@@ -29,6 +29,19 @@ def test_enemies_in_reach_come_before_places_the_nearest_first(hand):
     point(hand, second)
     assert next_aim(hand, foes, -1) == first
     assert next_aim(hand, foes, 1) in hand.lights().places
+
+
+def test_the_way_shown_to_an_enemy_is_that_of_the_deed_a_click_arms(hand):
+    position, asked = hand.position, hand_of(battle(*SET_UP, "set_out")).position
+    foes = (one for one in asked.counters if not asked.is_own(one))
+    foe = next(one for one in foes if any(deed.path for deed in asked.deeds(XANTHOS, one)))
+    point(hand, foe)
+    assert pointed_route(hand) is None, "what is not reckoned yet is waited for"
+    position.deeds(XANTHOS, foe)
+    shown = pointed_route(hand)
+    assert shown is not None and shown.target == foe
+    hand.click()
+    assert hand.armed.route == shown
 
 
 def test_without_an_enemy_in_reach_the_places_to_go_follow_each_other(hand):

@@ -2,11 +2,12 @@
 
 import pytest
 
+from galleywar.core.decision import Among, Choice, Offer
 from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
 from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.game.interaction import answers
-from galleywar.ui.game.interaction.answer_keys import deeds_of
+from galleywar.ui.game.interaction.answer_keys import deeds_of, own_number
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.selection import Selection
 from galleywar.ui.game.interaction.under_way.endings import ENDS
@@ -70,6 +71,14 @@ def test_numbers_of_dice_are_pressed_as_themselves_in_the_list_as_well():
     assert list(answers.row_chords(selection, KEYS, rows)) == wanted
     throws = {item.chord for item in answers.items(selection, KEYS) if item.words.startswith("Throw ")}
     assert throws == set(wanted)
+
+
+def test_a_number_that_no_words_say_is_no_key():
+    die = Among("die", (4,))
+    again = Offer("again", "Throw the 5 again: Save of Nike", (die,), "1")
+    assert own_number(again, Choice("again", (4,))) == ""
+    throw = Offer("roll", "Throw 4 dice", (Among("dice", (4,)),), "1")
+    assert own_number(throw, Choice("roll", (4,))) == "4"
 
 
 def test_infantry_keeps_its_key_when_there_is_no_money_for_anything_else():

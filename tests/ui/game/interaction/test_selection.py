@@ -7,6 +7,7 @@ from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
 from galleywar.rules.scenario.library import find_scenario, open_scenario
 from galleywar.ui.game.interaction import orders
+from galleywar.ui.game.interaction.aims import shown_route
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.interaction.refusals import nearest_route, why_not
 from galleywar.ui.game.interaction.selection import Selection
@@ -58,7 +59,7 @@ def test_a_way_that_cannot_be_taken_back_waits_for_its_second_click(moving):
     assert (
         selection.click() is None and selection.armed is not None and selection.armed.blocks_undo == "answer"
     )
-    assert selection.shown_route() is selection.armed.route
+    assert shown_route(selection) is selection.armed.route
     assert selection.click() is not None
 
 

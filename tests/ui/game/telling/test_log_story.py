@@ -92,6 +92,9 @@ def test_what_befalls_several_alike_is_told_once():
     assert texts([ram, *slowed]) == ["Isis rams Horos; Isis, Horos: each is at Half Speed."]
     thrown_alike = [line(f"Marine of {name}: 5, 5 needed: kill.", piece=name.lower()) for name in ("Isis", "Horos")]
     assert texts([ram, *thrown_alike]) == ["Isis rams Horos; Marine of Isis, Marine of Horos: each 5, 5 needed: kill."]
+    rolled = [replace(line(f"{who} for the initiative: 3."), event=replace(line("").event, kind="initiative"))
+              for who in ("Rome rolls", "Pirates roll")]  # fmt: skip
+    assert not any("each" in one for one in texts(rolled)), "what leans on a verb is not taken from it"
 
 
 def test_the_same_again_and_again_is_told_once_and_opens():
