@@ -254,6 +254,8 @@ class BoardView(BoardGround):
             self.on_pointed(event.pos)
             if self.overlay.legend.collidepoint(event.pos):
                 self.touch()
+        if self.overlay.deck_key.mouse(event):
+            return True
         return self._takes_a_share(event) or self.overlay.rose.mouse(event) or self.pointer.answer(event)
 
     def mouse_on_board(self, event: pygame.Event) -> bool:

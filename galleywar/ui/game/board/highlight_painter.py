@@ -13,6 +13,7 @@ from galleywar.core.view import NO_HEADING, OWNER, CounterView, Overlay, Route
 from galleywar.ui.game.board import course_preview, sketch_painter
 from galleywar.ui.game.board.board_ground import FAN_GAP, BoardGround
 from galleywar.ui.game.board.board_mouse import BoardMouse
+from galleywar.ui.game.board.deck_key import DeckKey
 from galleywar.ui.game.board.effects import draw_scene, plate_of
 from galleywar.ui.game.board.facing_rose import FacingRose
 from galleywar.ui.game.board.place_lights import PlaceLights
@@ -65,7 +66,7 @@ class HighlightPainter:
         self.rose = FacingRose(view)
         self.legend = pygame.Rect(0, 0, 0, 0)
         """Where the legend lies; nowhere while there is none."""
-        self.turns = TurnMarks(view)
+        self.turns, self.deck_key = TurnMarks(view), DeckKey(view)
         self.dice: tuple[Scene, ...] = ()
         """Throws that stay in sight a little after they were made."""
 
@@ -176,6 +177,7 @@ class HighlightPainter:
         self.marks.draw_odds(window, camera, self.lit, self.dice_plates(camera))
         self._draw_rose(window, camera, rose)
         self._draw_legend(window, camera)
+        self.deck_key.draw(window, camera, self.pointer.at)
         self._draw_ruler(window, camera)
         self._draw_fan(window)
         self._draw_carried(window)
