@@ -152,17 +152,19 @@ class HighlightPainter:
     def dice_plates(self, camera: Camera) -> list[pygame.Rect]:
         """Where dice lie now, be they still thrown or left from the last throw."""
         animation = self.view.animation
-        scenes = [scene for scene, _ in animation.scenes()] if animation.active else self.dice
+        playing = [*animation.thrown(), *(scene for scene, _ in animation.scenes())]
+        scenes = playing if animation.active else self.dice
         return [plate_of(camera, one) for one in scenes if one.hands and one.path]
 
     def draw_above(self, window: pygame.Surface, camera: Camera) -> None:
         """What plays, else selection, ways, fans and whatever hangs at the pointer."""
-        if self.view.animation.active:
-            for scene, part in self.view.animation.scenes():
-                draw_scene(window, camera, scene, part, self.view.model.side)
+        animation, side = self.view.animation, self.view.model.side
+        for scene in animation.thrown() if animation.active else self.dice:
+            draw_scene(window, camera, scene, 1.0, side)
+        if animation.active:
+            for scene, part in animation.scenes():
+                draw_scene(window, camera, scene, part, side)
             return
-        for scene in self.dice:
-            draw_scene(window, camera, scene, 1.0, self.view.model.side)
         self.turns.draw_above(window, camera)
         self._draw_selected(window, camera)
         self._draw_target_seals(window, camera)

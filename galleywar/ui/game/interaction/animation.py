@@ -298,6 +298,11 @@ class Animation:
         found = ((scene, scene.part(self.now)) for scene in (act.scenes if act else ()))
         return [(scene, part) for scene, part in found if part is not None]
 
+    def thrown(self) -> list[Scene]:
+        """The throws of the act that have come to rest: their dice lie where they fell until it is over."""
+        act = self.act
+        return [one for one in (act.scenes if act else ()) if one.event.roll is not None and self.now >= one.end]
+
     def counters(self) -> Counters | None:
         """The counters to draw, None when nothing plays."""
         act = self.act

@@ -43,13 +43,14 @@ def clear_of(
     ship: tuple[float, float],
     others: Sequence[tuple[float, float]] = (),
 ) -> pygame.Rect:
-    """Where ``plate`` lies: where it is, across the middle of its ``ship``, or half its width aside of either; the
-    first where it covers least of those ``taken``, and is not over the middle of one of the ``others``.
+    """Where ``plate`` lies: where it is, across the middle of its ``ship``, or aside of either by half its width, or
+    three quarters; the first where it covers least of those ``taken``, and is not over the middle of one of the
+    ``others``.
     """
     across = plate.copy()
     across.center = round(2 * ship[0] - plate.centerx), round(2 * ship[1] - plate.centery)
-    half = plate.width // 2
-    ways = [one.move(aside, 0) for aside in (0, half, -half) for one in (plate, across)]
+    half, far = plate.width // 2, 3 * plate.width // 4
+    ways = [one.move(aside, 0) for aside in (0, half, -half, far, -far) for one in (plate, across)]
 
     def covers(one: pygame.Rect) -> int:
         near = one.inflate(0, one.height)

@@ -1,5 +1,6 @@
 """What has happened, told as a short play: what moves where, how long, and that it can be cut short."""
 
+from galleywar.core.check import Check
 from galleywar.core.dice import Seeded
 from galleywar.core.events import Event
 from galleywar.core.view import CounterView
@@ -106,3 +107,16 @@ def test_everything_that_happens_in_a_battle_can_be_played():
             animation.moved()
             animation.tick(150)
     assert {"travel", "turn", "roll"} <= kinds
+
+
+def test_dice_that_have_come_to_rest_lie_there_until_the_act_is_over():
+    check = Check.at_least("1", "hits", (6,), 4)
+    throws = [Event("rolled", "green", ("ship",), ("a",), gesture="roll", roll=check.read((n,))) for n in (2, 5)]
+    animation, played = Animation(lambda act: None), act(*throws, rowed("a", "b"))
+    animation.play([played])
+    assert animation.thrown() == []
+    first, second = (scene for scene in played.scenes if scene.event.roll is not None)
+    animation.tick(max(first.end, second.end))
+    assert animation.thrown() == [first, second] and animation.active
+    animation.tick(played.length)
+    assert animation.thrown() == []

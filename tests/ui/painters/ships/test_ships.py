@@ -127,6 +127,8 @@ def test_a_plate_between_two_others_goes_aside() -> None:
     before, above = plate.move(-30, 0), pygame.Rect(100, 48, 40, 12)
     assert clear_of([before], plate, ship) == above, "across the ship first"
     assert clear_of([before, above], plate, ship) == plate.move(20, 0)
+    nearer, all_above = plate.move(-12, 0), pygame.Rect(40, 48, 160, 12)
+    assert clear_of([nearer, all_above], plate, ship) == plate.move(30, 0), "not on it by a few pixels"
 
 
 def test_a_plate_does_not_lie_on_a_ship_that_is_grappled_alongside():
