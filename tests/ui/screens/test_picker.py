@@ -120,6 +120,14 @@ def test_words_are_looked_for_in_every_game_and_a_find_turns_to_its_cover(picker
     assert page._find.value == "" and page.chosen.scenario.system == page._covers.covers[0].key
 
 
+def test_battles_named_by_the_words_stand_before_those_that_only_speak_of_them(picker):
+    page = picker.app.top
+    page.stage.take_focus(page._find)
+    picker.write("alexandria")
+    titled = ["alexandria" in line.words.casefold() for line in page._list.lines]
+    assert any(titled) and not all(titled) and titled == sorted(titled, reverse=True)
+
+
 def test_down_leads_from_what_is_looked_for_to_what_is_found(picker):
     page = picker.app.top
     picker.key("f", mod=pygame.KMOD_CTRL)

@@ -178,6 +178,7 @@ class PickerScreen(Screen):
         found = [one for one in self.entries if self._fits(one) and scenario_list.matches(one, words)]
         self._game = self._game or self._usual_game
         ordered = self._in_order(found if words.strip() else [one for one in found if is_of(one, self._game)])
+        ordered.sort(key=lambda one: not scenario_list.is_titled(one, words))
         self._choose_first(ordered)
         systems = {one.scenario.system for one in ordered if one.scenario}
         best = {start_here([one for one in self.entries if is_of(one, key)]) for key in systems}
