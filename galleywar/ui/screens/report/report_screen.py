@@ -33,6 +33,8 @@ MAP, LOW_MAP = 0.44, 0.39
 MANY, FEW_ROWS = 20, 2
 NAMED: Final = 1350
 """Logical units: in a narrower window the sentence on luck has no heading."""
+BESIDE: Final = 1000
+"""Logical units, with the size of the text: in a narrower window the sentence on luck stands below the story."""
 MOST_COURSES: Final = 60
 """Of more ways none could be told from another."""
 
@@ -75,7 +77,8 @@ class ReportScreen(Screen):
     # -- building -------------------------------------------------------------------------------------------
     def build(self) -> Widget:
         self._story = Column([CardFrame(Label(READING, tone="faint"), pad=18)], gap=12)
-        self._luck = Label("", grow=1)
+        self._luck, self._luck_below = Label("", grow=1), Label("", grow=1)
+        self._below = CardFrame(Column([Label("Luck", "heading"), self._luck_below], gap=4), pad=14)
         self._lucky = Label("Luck", "heading", tone="accent")
         outcome = self.match.outcome
         lost = outcome is not None and outcome.winner is not None
@@ -86,6 +89,8 @@ class ReportScreen(Screen):
 
     def arranged(self, look: Look) -> None:
         self._lucky.visible = self._told is not None and look.metrics.width >= look.px(NAMED)
+        self._luck.visible = look.metrics.width >= look.px(BESIDE * look.metrics.text)
+        self._below.visible = not self._luck.visible
 
     def _ended(self) -> str:
         """How it ended, in the words of the rules, and which battle it was."""
@@ -129,10 +134,11 @@ class ReportScreen(Screen):
         self._told = story
         self._turned = Column([], gap=12)
         self._show_turning(story)
-        right = Column([self._curve(story), self._turned], gap=12)
+        right = Column([self._curve(story), self._turned, self._below], gap=12)
         self._story.fill([Beside(left, right, share=LEFT)])
         self.arranged(self.look)
-        self._luck.say(f"{story.account} {story.luck}".strip())
+        for label in (self._luck, self._luck_below):
+            label.say(f"{story.account} {story.luck}".strip())
         if story.judged:
             self._coach.begin_soon()
 

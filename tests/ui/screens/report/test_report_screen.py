@@ -17,7 +17,7 @@ from galleywar.ui.screens.report.figures_screen import FiguresScreen
 from galleywar.ui.screens.report.game_story import NotWanted, story_of
 from galleywar.ui.screens.report.report_screen import ReportScreen
 from galleywar.ui.shelf.game_factory import lay_out
-from galleywar.ui.widgets import Button
+from galleywar.ui.widgets import Button, ScrollArea
 from tests.ui.audit import complaints
 from tests.ui.conftest import Pilot
 from tests.ui.screens.report.played import played
@@ -172,3 +172,17 @@ def test_the_numbers_over_the_curve_lie_beside_one_another_and_none_beyond_its_e
 def test_the_head_says_who_won_and_below_how_in_the_words_of_the_rules(pilot) -> None:
     page = reported(pilot, match := played("first-fight"))
     assert page._band.title == "Victory for Rome" and page._band.words.startswith(match.outcome.text)
+
+
+@pytest.mark.parametrize("text", [100, 150])
+def test_the_page_keys_go_through_the_story_and_the_word_on_luck_leaves_it_room(make_app, text) -> None:
+    pilot = Pilot(make_app((1280, 800), text_scale=text))
+    page = reported(pilot, played("conquest-messana"))
+    area = next(one for one in shown(pilot) if isinstance(one, ScrollArea))
+    assert area.rect.height > 400, "half of the window is the story's"
+    assert (page._luck.visible, page._below.visible) == (text == 100, text != 100)
+    assert "%" in page._luck_below.words and area.scrolls
+    pilot.key("PgDn")
+    assert area.scroller.offset > 0
+    pilot.key("Home")
+    assert area.scroller.offset == 0
