@@ -59,6 +59,26 @@ def clear_of(
     return min(ways, key=covers)
 
 
+PlateSpot = tuple[pygame.Rect, tuple[float, float], list[tuple[float, float]]]
+"""Where a plate would like to lie, the middle of its ship, and those of all others."""
+ROUNDS: Final = 3
+"""So often those that lie on others look for another place, once all have one."""
+
+
+def settled(plates: Sequence[PlateSpot]) -> list[pygame.Rect]:
+    """Where all plates lie, the first of them first: each where it covers no other, as far as there is room."""
+    taken: list[pygame.Rect] = []
+    for one in plates:
+        taken.append(clear_of(taken, *one))
+    for _ in range(ROUNDS):
+        crowded = [at for at, room in enumerate(taken) if len(room.collidelistall(taken)) > 1]
+        for at in crowded[::-1]:
+            taken[at] = clear_of([*taken[:at], *taken[at + 1 :]], *plates[at])
+        if not crowded:
+            break
+    return taken
+
+
 def _area(rect: pygame.Rect) -> int:
     return rect.width * rect.height
 

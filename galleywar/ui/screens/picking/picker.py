@@ -90,7 +90,7 @@ class PickerScreen(Screen):
         self._covers = CoverRow(self._take_game)
         self._title = Label("New game", "title")
         self._games = Dropdown(
-            [(one.key, f"{at}  {one.title}") for at, one in enumerate(covers_of(()), 1)],
+            [(one.key, f"{at} {one.title}") for at, one in enumerate(covers_of(()), 1)],
             "",
             self._take_game,
             tip="Whose battles are listed: its number chooses a game",
@@ -122,8 +122,9 @@ class PickerScreen(Screen):
         roomy = self._covers.fits(look)
         self._covers.visible = self._title.visible = roomy
         self._games.visible = not roomy
-        self._number.visible = True
-        self._number.visible = self._head.natural(look) <= look.metrics.width - look.px(2 * EDGE)
+        self._number.visible = self._sort.visible = True
+        for one in (self._number,) if roomy else (self._number, self._sort):
+            one.visible = self._head.natural(look) <= look.metrics.width - look.px(2 * EDGE)
 
     def first(self) -> Widget:
         return self._list

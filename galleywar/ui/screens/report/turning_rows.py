@@ -37,7 +37,7 @@ def turning_row(
     """
     order = Label(f"{point.turn} \N{MIDDLE DOT} order {point.number}", "small", tone="faint")
     when = Row([order] if by is None else [by, order], gap=5)
-    head = Flow([Label(point.words, "strong"), when], gap=CLOSE, align="middle")
+    head = Flow([Label(point.words, "strong"), when], gap=CLOSE, down=0, align="middle")
     below = [Label(point.came_of_it, "small", tone="faint")] if point.came_of_it else []
     told: list[Widget] = [head, *below] if better is None else [head, *below, better]
     parts: list[Widget] = [
