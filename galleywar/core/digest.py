@@ -9,6 +9,7 @@ from hashlib import blake2b
 from types import FunctionType
 from typing import Final, cast
 
+from galleywar.core.memo import drop_with_the_game
 from galleywar.core.roster import FEW, Piece, Roster
 
 _LENGTH: Final = 8
@@ -155,6 +156,8 @@ def _spelled_once(part: object) -> str:
     return text
 
 
+drop_with_the_game(_marks.clear)
+drop_with_the_game(_texts.clear)
 _SPELLERS: Final = _Spellers({tuple: _spelled_tuple})
 _PLAIN: Final = frozenset({"str", "int", "bool", "str | None", "int | None"})
 """Types as they are written in a class whose values are spelled as `repr` has them, without looking at each."""

@@ -39,7 +39,7 @@ def remembered(function: Callable[[S, P], T]) -> Callable[[S, P], T]:
             found = known[id(piece)] = piece, function(state, piece)
         return found[1]
 
-    _OF_A_GAME.append(forget)
+    drop_with_the_game(forget)
     return asked
 
 
@@ -67,10 +67,15 @@ def for_a_game(maxsize: int, *, typed: bool = False) -> Callable[[F], F]:
 
     def kept(function: F) -> F:
         cached = lru_cache(maxsize, typed)(function)
-        _OF_A_GAME.append(cached.cache_clear)
+        drop_with_the_game(cached.cache_clear)
         return cast(F, cached)
 
     return kept
+
+
+def drop_with_the_game(clear: Callable[[], object]) -> None:
+    """Have `forget_the_game` call ``clear`` as well: what it empties is of use to one game alone."""
+    _OF_A_GAME.append(clear)
 
 
 def forget_the_game() -> None:

@@ -1,3 +1,4 @@
+import weakref
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass, replace
 from enum import Enum
 from hashlib import blake2b
@@ -5,6 +6,7 @@ from hashlib import blake2b
 import pytest
 
 from galleywar.core.digest import digest
+from galleywar.core.memo import forget_the_game
 from galleywar.core.roster import Roster
 
 
@@ -23,6 +25,12 @@ class Sea:
     wind: str = ""
     tide: str = ""
     memo: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True)
+class Fleet:
+    all: tuple[Ship, ...]
+    flagship: Ship | None = None
 
 
 @dataclass(frozen=True)
@@ -218,3 +226,13 @@ def mark(part):
 def test_fingerprints_stay_what_they_are_for_they_stand_in_every_save(state):
     told = b"".join(name.encode() + mark(value) for name, value in learnt(state))
     assert digest(state) == blake2b(told, digest_size=8).hexdigest()
+
+
+def test_parts_of_a_state_go_with_the_game_that_was_left():
+    ship = Ship("isis", "harbor", crew=("rowers", "marines"), captain=Ship("nobody"))
+    digest(Fleet((ship,), ship))
+    there = weakref.ref(ship)
+    del ship
+    assert there() is not None
+    forget_the_game()
+    assert there() is None

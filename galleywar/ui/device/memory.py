@@ -5,7 +5,7 @@ import gc
 import sys
 from typing import Final
 
-LARGE: Final = 1 << 18
+LARGE: Final = 1 << 16
 """Bytes from which a block is its own, and goes back to the system when it is let go."""
 _MMAP_THRESHOLD: Final = -3
 _ARENA_MAX: Final = -8

@@ -249,6 +249,10 @@ def sea_horse(field: VaseField) -> None:
         _dolphin(field, (field.half - 0.3, -0.3), 0.36, 0.3, -1)
 
 
+ALONE, AFLOAT = 1.12, 0.984
+"""Of half a field's breadth: a galley's size that is alone on it; where the sea stands at hers if she is large."""
+
+
 def fleet(field: VaseField, *, parted: bool = False) -> None:
     """An odd number of galleys one behind the other, as many as there is room for, and dolphins between them;
     ``parted`` leaves the middle free.
@@ -256,10 +260,12 @@ def fleet(field: VaseField, *, parted: bool = False) -> None:
     count = (max(1, round(field.half / 1.2)) - 1) // 2 * 2 + 1
     apart = 2 * field.half / count
     size = min(1.2, field.half / count)
+    if count == 1:  # alone she fills a field that is hardly broader than high
+        size = max(size, min(1.6, ALONE * field.half))
     for at in range(count):
         x = -field.half + (at + 0.5) * apart
         if not (parted and at == count // 2):
-            ship(field.inset((x, 0.42 * size), size))
+            ship(field.inset((x, AFLOAT - 0.4 * size if size > 1.2 else 0.42 * size), size))
         if at:
             _dolphin(field, (x - apart / 2, -0.32 + 0.18 * (at % 2)), 0.34, -0.3)
 

@@ -1,6 +1,11 @@
 """Rectangles of the window, cut and counted."""
 
+from collections.abc import Sequence
+from typing import Final
+
 import pygame
+
+CORNERS: Final = ("bottomright", "bottomleft", "topright", "topleft")
 
 
 def around(view: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
@@ -15,3 +20,22 @@ def around(view: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
         pygame.Rect(hole.right, hole.top, view.right - hole.right, hole.height),
     ]
     return [part for part in parts if part.width and part.height]
+
+
+def least_in_the_way(
+    size: tuple[int, int],
+    room: pygame.Rect,
+    spots: Sequence[tuple[float, float]],
+    *,
+    pointer: tuple[int, int] = (-1, -1),
+    corners: Sequence[str] = CORNERS,
+) -> pygame.Rect:
+    """The first of the ``corners`` of ``room`` where a plate of ``size`` is not under the ``pointer`` and covers the
+    fewest spots.
+    """
+    found = []
+    for name in corners:
+        corner = pygame.Rect((0, 0), size)
+        setattr(corner, name, getattr(room, name))
+        found.append(corner)
+    return min(found, key=lambda one: (one.collidepoint(pointer), sum(map(one.collidepoint, spots))))

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from galleywar.ui.look import fonts
+from galleywar.ui.look.rects import least_in_the_way
 from galleywar.ui.look.theme import INK, SLATE, WHITE
 from galleywar.ui.painters.arrows import RED
 from galleywar.ui.painters.curves import Dot, rectangle
@@ -80,7 +81,7 @@ def draw_legend(
     widths = [sign.get_width() + swatch[0] + round(7 * scale) + gap for sign in signs]
     is_row = sum(widths) + gap <= room.width
     wide, lines = (sum(widths), 1) if is_row else (max(widths), len(parts))
-    plate = _least_in_the_way((wide + gap, lines * line + gap), room, spots, pointer)
+    plate = least_in_the_way((wide + gap, lines * line + gap), room, spots, pointer=pointer)
     pygame.draw.rect(surface, SLATE, plate, border_radius=round(5 * scale))
     x, y = plate.x + gap, plate.y + (gap + line) // 2
     for (kind, _), sign, wide in zip(parts, signs, widths, strict=True):
@@ -89,19 +90,6 @@ def draw_legend(
         surface.blit(sign, sign.get_rect(midleft=(box.right + round(7 * scale), y)))
         x, y = (x + wide, y) if is_row else (x, y + line)
     return plate
-
-
-def _least_in_the_way(
-    size: tuple[int, int], room: pygame.Rect, spots: Sequence[Dot], pointer: tuple[int, int]
-) -> pygame.Rect:
-    """The corner of ``room`` where a plate of ``size`` covers the fewest spots."""
-    plate = pygame.Rect((0, 0), size)
-    corners = []
-    for name in ("bottomright", "bottomleft", "topright", "topleft"):
-        corner = plate.copy()
-        setattr(corner, name, getattr(room, name))
-        corners.append(corner)
-    return min(corners, key=lambda one: (one.collidepoint(pointer), sum(map(one.collidepoint, spots))))
 
 
 def _draw_swatch(surface: pygame.Surface, box: pygame.Rect, kind: str, scale: float) -> None:

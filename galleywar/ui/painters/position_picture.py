@@ -15,6 +15,7 @@ from galleywar.core.late_methods import dataclass
 from galleywar.core.view import CounterView, Link, Shade
 from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera, Eye, Rectangle
+from galleywar.ui.look.rects import least_in_the_way
 from galleywar.ui.look.theme import INK, WHITE, side_of
 from galleywar.ui.painters import BoardPainter
 from galleywar.ui.painters.areas.owner_tints import Washes, owned_places
@@ -48,6 +49,7 @@ NARROW: Final = 430
 """Logical units; on a narrower picture squadrons are not called by name."""
 SMALL: Final = 0.78
 """How large words and signs are, of what they are on the board."""
+KEY_CORNERS: Final = ("topleft", "topright", "bottomleft", "bottomright")
 STEPS: Final = 160
 """Pixels between the widths boards are printed at, so that prints of one board serve many positions."""
 WIDEST: Final = 4800
@@ -138,14 +140,10 @@ def position_picture(
                 _draw_cross(picture, camera.to_screen(*way[-1]), side_of(shown.seats, course.seat).fill)
             elif course.taken_by:
                 draw_pennant(picture, camera.to_screen(*way[-1]), side_of(shown.seats, course.taken_by).fill, FLAG)
-        for number, place in enumerate(shown.points, 1):
-            if place:
-                disc = number_disc(number, POINT)
-                x, y = camera.to_screen(*shown.board.anchor(place))
-                spot = disc.get_rect(center=(round(x), round(y) - POINT))
-                picture.blit(disc, spot.clamp(picture.get_rect()))
+        numbers = _draw_points(picture, camera, shown)
         if shown.title:
-            _draw_key(picture, shown, scale)
+            told = [*(way[-1] for _, way in ways), *((one.x, one.y) for one in standing)]
+            _draw_key(picture, shown, scale, [*numbers, *(camera.to_screen(*spot) for spot in told)])
         if bare is not None:
             _draw_sides(picture, bare, camera, shown, standing)
     return picture
@@ -220,8 +218,21 @@ def _draw_cross(picture: pygame.Surface, at: Dot, colour: str) -> None:
         stroke(picture, (x - reach, y + reach), (x + reach, y - reach), ink, width)
 
 
-def _draw_key(picture: pygame.Surface, shown: Shown, scale: float) -> None:
-    """A slip in the corner: the title, and what the signs mean that are there."""
+def _draw_points(picture: pygame.Surface, camera: Camera, shown: Shown) -> list[Dot]:
+    """The numbers above their places; where they lie."""
+    found: list[Dot] = []
+    for number, place in enumerate(shown.points, 1):
+        if place:
+            disc = number_disc(number, POINT)
+            x, y = camera.to_screen(*shown.board.anchor(place))
+            spot = disc.get_rect(center=(round(x), round(y) - POINT)).clamp(picture.get_rect())
+            picture.blit(disc, spot)
+            found.append(spot.center)
+    return found
+
+
+def _draw_key(picture: pygame.Surface, shown: Shown, scale: float, spots: Sequence[Dot]) -> None:
+    """A slip in the corner where it covers the fewest of ``spots``: the title, and what the signs there mean."""
     signs = {
         "courses": any(len(one.places) > 1 for one in shown.courses),
         "\N{MULTIPLICATION SIGN} lost": any(one.is_lost for one in shown.courses),
@@ -231,8 +242,9 @@ def _draw_key(picture: pygame.Surface, shown: Shown, scale: float) -> None:
     title = fonts.text(shown.title, "bold", round(TITLE * scale), WHITE)
     words = fonts.text(under, "body", round(TITLE * scale), FAINT)
     pad = round(8 * scale)
-    room = pygame.Rect(pad, pad, title.get_width() + words.get_width() + 3 * pad, title.get_height() + pad)
-    slip = pygame.Surface(room.size, pygame.SRCALPHA)
+    size = (title.get_width() + words.get_width() + 3 * pad, title.get_height() + pad)
+    room = least_in_the_way(size, picture.get_rect().inflate(-2 * pad, -2 * pad), spots, corners=KEY_CORNERS)
+    slip = pygame.Surface(size, pygame.SRCALPHA)
     pygame.draw.rect(slip, SLIP, slip.get_rect(), border_radius=round(4 * scale))
     slip.blit(title, (pad, pad // 2))
     slip.blit(words, (2 * pad + title.get_width(), pad // 2))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -188,7 +188,7 @@ class OpenScreen(Screen):
         self.folder = folder
         self.app.remember("folder", str(folder))
         self._where.say(shown(folder))
-        self._list.chosen = ""
+        self._list.chosen = _latest(folder, lines)
         self._list.show(lines)
         self._tell_of(self._list.chosen)
 
@@ -228,6 +228,12 @@ class OpenScreen(Screen):
             self._enter(self.folder.parent)
             return True
         return False
+
+
+def _latest(folder: Path, lines: Sequence[ListRow]) -> str:
+    """The file among ``lines`` that was written last; none among folders alone."""
+    files = [(path.stat().st_mtime, line.key) for line in lines if is_file(path := folder / line.key)]
+    return max(files)[1] if files else ""
 
 
 def _lines(folder: Path) -> list[ListRow]:

@@ -172,6 +172,11 @@ def matches(entry: ListedScenario, words: str) -> bool:
     return all(word in whole for word in words.casefold().split())
 
 
+def is_titled(entry: ListedScenario, words: str) -> bool:
+    """Whether every one of ``words`` occurs in the title alone."""
+    return all(word in entry.title.casefold() for word in words.casefold().split())
+
+
 def other_file(entry: ListedScenario, fault: Fault) -> str:
     """The file a fault is in, if it is not the scenario itself but a chart or a map; else nothing."""
     return "" if fault.file == shown(entry.path) else fault.file

@@ -284,8 +284,7 @@ class ShipyardScreen(Screen):
         own = self.app.folders.fleets / system
         self._lists = {}
         choices = [("", READY_MADE)]
-        faces = {kind.key: kind.face for kind in self.yard.types}
-        ready: list[Widget] = []
+        ready: list[ReadyFleet] = []
         for file in (*shipped_fleets(system), *fleets_in(own)):
             try:
                 fleet = read_fleet(file)
@@ -293,8 +292,10 @@ class ShipyardScreen(Screen):
                 continue
             self._lists[str(file)] = file
             choices.append((str(file), f"{fleet.fleet.title} \N{MIDDLE DOT} {fleet.fleet.points}"))
-            ready.append(ReadyFleet(fleet, faces, self._painter, partial(self._raise, str(file))))
+            ready.append(ReadyFleet(fleet, self.yard.types, self._painter, partial(self._raise, str(file))))
         self._lists_row.fill([Dropdown(choices, "", self._raise)])
+        for one in ready:
+            one.large = all(other.is_short for other in ready)
         begun: list[Widget] = [*self._boxes] or [VasePanel()]
         if not self.yard.ships and ready:
             begun += [Spacer(4), Label("Or begin with a fleet that stands ready", "heading", tone="accent"), *ready]

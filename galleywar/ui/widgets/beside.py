@@ -11,6 +11,8 @@ from galleywar.ui.widgets.base import Container, Widget
 
 PAIRED: Final = 460
 """In letters' worth of logical units: a page so wide has room for two parts side by side."""
+NARROWEST, OVERHANG = 240, 12
+"""In logical units: what words are given at least beside buttons, and how much higher than those they may be."""
 PICTURE: Final = 0.58
 """Of the page's width: the picture's part, if nobody says otherwise."""
 
@@ -50,3 +52,41 @@ class Beside(Container):
         else:
             top = rect.y + high + look.px(10)
             self.parts[1].lay(look, pygame.Rect(rect.x, top, right, rect.bottom - top))
+
+
+class WordsBeside(Container):
+    """Words and, at their right, buttons; the words above where they would be much higher than these."""
+
+    def __init__(self, words: Widget, buttons: Widget, *, gap: float = 16) -> None:
+        super().__init__([words, buttons])
+        self.gap = gap
+
+    def natural(self, look: Look) -> int:
+        return sum(part.natural(look) for part in self.parts) + look.px(self.gap)
+
+    def _left(self, look: Look, width: int) -> int:
+        """How wide the words are beside the buttons; 0 where they stand above them."""
+        words, buttons = self.parts
+        left = width - buttons.natural(look) - look.px(self.gap)
+        wanted = min(words.natural(look), look.px(NARROWEST))
+        if left < wanted or words.height_for(look, left) > buttons.height_for(look, width) + look.px(OVERHANG):
+            return 0
+        return left
+
+    def height_for(self, look: Look, width: int) -> int:
+        left = self._left(look, width)
+        words, buttons = (part.height_for(look, left or width) for part in self.parts)
+        return max(words, self.parts[1].height_for(look, width)) if left else words + look.px(8) + buttons
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        words, buttons = self.parts
+        left = self._left(look, rect.width)
+        wide = min(rect.width, buttons.natural(look))
+        high = buttons.height_for(look, wide)
+        told = words.height_for(look, left or rect.width)
+        top = rect.y + (rect.height - told) // 2 if left else rect.y
+        words.lay(look, pygame.Rect(rect.x, top, left or rect.width, told))
+        place = pygame.Rect(rect.right - wide, 0, wide, high)
+        place.centery = rect.centery
+        buttons.lay(look, place if left else place.move(0, rect.bottom - place.bottom))

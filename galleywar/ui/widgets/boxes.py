@@ -129,8 +129,20 @@ def narrowed(widths: list[int], room: int) -> list[int]:
 
 class Flow(Row):
     """Side by side at their own width, going on in the next line where one is full; ``align`` is ``top``, or ``middle``
-    for parts of a line that stand at one height.
+    for parts of a line that stand at one height. Lines are ``down`` apart, as parts are if that is not given.
     """
+
+    def __init__(
+        self,
+        parts: Sequence[Widget] = (),
+        *,
+        gap: float = 8,
+        down: float | None = None,
+        grow: float = 0,
+        align: str = "centre",
+    ) -> None:
+        super().__init__(parts, gap=gap, grow=grow, align=align)
+        self.down = gap if down is None else down
 
     def places(self, look: Look, width: int) -> list[pygame.Rect]:
         """Where the parts go, from (0, 0)."""
@@ -139,7 +151,7 @@ class Flow(Row):
         for part in self.shown():
             wide = min(part.natural(look), width)
             if x and x + wide > width:
-                x, y, line = 0, y + line + gap, 0
+                x, y, line = 0, y + line + look.px(self.down), 0
             high = part.height_for(look, wide)
             rects.append(pygame.Rect(x, y, wide, high))
             x, line = x + wide + gap, max(line, high)

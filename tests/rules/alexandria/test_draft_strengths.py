@@ -62,7 +62,7 @@ def test_an_army_is_as_strong_as_the_hand_makes_it():
 
 
 def test_a_place_that_soldiers_are_put_to_belongs_to_their_post():
-    draft = draft_of("palace-quarter").do("move", "roman-LI-1", "3/4-K")
+    draft = draft_of("palace-quarter").do("move", "roman-VI-3", "3/4-K")
     assert "3/4-K" in draft.source.root["forces"]["roman"][0]["places"]
 
 

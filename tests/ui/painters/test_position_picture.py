@@ -10,7 +10,7 @@ from galleywar.ui.look.theme import side_of
 from galleywar.ui.painters import painter_for
 from galleywar.ui.painters.pieces.side_labels import SideLabel
 from galleywar.ui.painters.placing import Placed
-from galleywar.ui.painters.position_picture import Shown, part_shown, position_picture
+from galleywar.ui.painters.position_picture import Course, Shown, part_shown, position_picture
 from galleywar.ui.screens.position_view import shown_position
 from galleywar.ui.shelf import scenario_list
 from tests.toy.pond import pond
@@ -109,7 +109,23 @@ def test_on_a_map_of_areas_the_ground_is_washed_in_the_colour_of_its_owner():
     washed, bare = (position_picture(one, painter, (300, 200)) for one in (shown, replace(shown, owners=())))
     changed = pygame.mask.from_threshold(washed, (0, 0, 0), (8, 8, 8, 255), bare)
     assert changed.count() < 0.95 * 300 * 200, "the provinces of both"
-    reds = [pygame.transform.average_color(one)[0] - pygame.transform.average_color(one)[1] for one in (washed, bare)]
-    assert reds[0] != reds[1]
+    assert pygame.transform.average_color(washed) != pygame.transform.average_color(bare)
     fleet = scenario_list.read(next(path for path in shipped() if path.stem == "naval-battle"))
     assert shown_position(fleet.ruleset, fleet.scenario, scenario_list.set_up(fleet)).owners == ()
+
+
+@pytest.mark.parametrize("in_the_corner", [False, True])
+def test_the_key_of_a_story_lies_at_the_upper_left_unless_something_is_there(in_the_corner):
+    entry = scenario_list.read(next(path for path in shipped() if path.stem == "naval-battle"))
+    pool = entry.ruleset.board
+    stood = sorted((one.at for one in entry.ruleset.view.counters(scenario_list.set_up(entry)).values() if one.at),
+                   key=lambda at: sum(pool.anchor(at)))  # fmt: skip
+    first, last = (pool.anchor(at) for at in (stood[0], stood[-1]))
+    size = (600, round(600 * abs(last[1] - first[1]) / abs(last[0] - first[0])))
+    way = Course("roman", (stood[0], stood[-1]))
+    shown = Shown(pool, {}, ("roman", "egyptian"))
+    shown = shown.with_story((way,), (stood[0],) if in_the_corner else (), "The last position")
+    picture = position_picture(shown, Sheet(), size)
+    slip = pygame.mask.from_threshold(picture, (25, 33, 41), (3, 3, 3, 255))
+    left = sum(slip.get_at((x, y)) for x in range(150) for y in range(40))
+    assert (left < 100) == in_the_corner and slip.count() > 1000

@@ -1,5 +1,7 @@
 """What is in a file is told before it is opened."""
 
+import os
+
 import pytest
 
 from galleywar.rules.scenario.library import find_scenario
@@ -54,3 +56,14 @@ def test_where_nothing_was_ever_saved_it_begins_in_a_folder_there_is(pilot):
     pilot.app.push(page := OpenScreen(pilot.app))
     assert page.folder.is_dir() and page._list.lines
     assert any("saved game" in one for one in words(pilot))
+
+
+def test_the_file_written_last_is_told_of_first(pilot, tmp_path):
+    battle = find_scenario("mare-salamis").read_text(encoding="utf-8")
+    for at, name in enumerate(("b.yaml", "a.yaml", "c.yaml")):
+        (tmp_path / name).write_text(battle, encoding="utf-8")
+        os.utime(tmp_path / name, (1000 - at, 1000 - at))
+    (tmp_path / "folder").mkdir()
+    pilot.app.push(page := OpenScreen(pilot.app, tmp_path))
+    assert page._list.chosen == "b.yaml"
+    pilot.until(lambda: "Salamis" in words(pilot))

@@ -10,7 +10,7 @@ from galleywar.rules.system import covers, find_system
 from galleywar.ui.look.covers import MOTIFS
 from galleywar.ui.screens.learn import LearnScreen
 from galleywar.ui.screens.picking.picker import PickerScreen
-from galleywar.ui.screens.picking.terms import usual_players
+from galleywar.ui.screens.picking.terms import SeatRow, usual_players
 from galleywar.ui.shelf import scenario_list
 from galleywar.ui.shelf.learning import LessonRecord, keep
 from galleywar.ui.shelf.scenario_list import first_fault, matches
@@ -118,6 +118,14 @@ def test_words_are_looked_for_in_every_game_and_a_find_turns_to_its_cover(picker
     assert page._covers.chosen == page.chosen.scenario.system
     page._covers.pick(0)
     assert page._find.value == "" and page.chosen.scenario.system == page._covers.covers[0].key
+
+
+def test_battles_named_by_the_words_stand_before_those_that_only_speak_of_them(picker):
+    page = picker.app.top
+    page.stage.take_focus(page._find)
+    picker.write("alexandria")
+    titled = ["alexandria" in line.words.casefold() for line in page._list.lines]
+    assert any(titled) and not all(titled) and titled == sorted(titled, reverse=True)
 
 
 def test_down_leads_from_what_is_looked_for_to_what_is_found(picker):
@@ -303,9 +311,38 @@ def test_how_a_level_plays_is_told_once_however_many_seats_it_has(picker):
     page._number.choose("4")
 
     def told():
-        return [one.words for one in page.terms.walk() if getattr(one, "words", "").startswith("Captain: ")]
+        labels = (getattr(one, "words", "") for one in page.terms.walk())
+        return [words for words in labels if words.startswith("The computer as Captain: ")]
 
     assert list(page.terms.players.values()).count("captain") == 3 and len(told()) == 1
     for choice in [one for one in page.terms.walk() if isinstance(one, Dropdown) and one.value == "captain"]:
         choice.choose("human")
     assert not told()
+
+
+def test_the_terms_of_a_battle_for_two_or_three_are_whole_at_1280x800(picker):
+    page, looked_at = picker.app.top, set()
+    for game in covers():
+        page._take_game(game)
+        for at in range(len(page._list.lines)):
+            page._list.pick(at)
+            picker.look()
+            if page.chosen.scenario is None or len(page.chosen.scenario.seats) > 3:
+                continue
+            card = page.terms.parent.rect
+            assert page.terms.height_for(page.terms.look, card.width) <= card.height, page.chosen.scenario.key
+            looked_at.add(len(page.chosen.scenario.seats))
+    assert looked_at == {2, 3}
+
+
+def test_a_seat_and_its_player_stand_in_line_unless_text_is_large(picker):
+    page = picker.app.top
+    page._take_game("conquest")
+    page._number.choose("6")
+    for text, in_line in ((100, True), (200, False)):
+        picker.app.change(text_scale=text)
+        picker.look()
+        rows = [one for one in page.terms.walk() if isinstance(one, SeatRow)]
+        assert len(rows) == 6 and len({one.parts[1].rect.left for one in rows}) == 1
+        assert all((one.parts[0].rect.right <= one.parts[1].rect.left) == in_line for one in rows)
+        assert all((one.parts[0].rect.bottom < one.parts[1].rect.top) != in_line for one in rows)

@@ -267,6 +267,12 @@ def test_while_there_is_no_ship_fleets_that_stand_ready_are_offered_in_pictures(
     assert len(ready) == len(shipped_fleets(page.session.match.ruleset.key))
     faces = {kind.key for kind in page.yard.types}
     assert all(ship.type in faces for one in ready for row in one.fleet.squadrons for ship in row)
+    names = {kind.name for kind in page.yard.types}
+    for one in ready:
+        *kinds, points = one.told.split(" \N{MIDDLE DOT} ")
+        assert {kind.partition(" \N{MULTIPLICATION SIGN} ")[2] for kind in kinds} <= names
+        assert points == f"{one.fleet.fleet.points} points"
+    assert len({one.large for one in ready}) == 1 and ready[0].large == all(one.is_short for one in ready)
     pilot.click(ready[1])
     assert page.yard.spent == ready[1].fleet.fleet.points
     assert not any(isinstance(one, ReadyFleet) for one in page._squadrons.parts)

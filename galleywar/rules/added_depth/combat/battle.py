@@ -101,7 +101,7 @@ def prospect(state: State, battle: Battle) -> Forecast:
              for factor in penalties(state, battle)]  # fmt: skip
     if chance and mine > 1:
         kept = f"{float(left / chance):.1f} of {counted(mine, what(battle))}"
-        notes.append((f"Fought to the end; if won, {kept} are left on the average.", "AD-63"))
+        notes.append((f"Fought to the end; if won, {kept} are left on average.", "AD-63"))
     return Forecast(((WON, chance), (LOST, 1 - chance)), None, WON, tuple(notes))
 
 

@@ -13,7 +13,7 @@ from typing import Protocol, TypeAlias
 
 from galleywar.boards.network.sea_lanes import SIDES, SeaLanes, node_at, number_of
 from galleywar.core.cases import case
-from galleywar.core.memo import Kept, for_a_game, remembered
+from galleywar.core.memo import Kept, drop_with_the_game, for_a_game, remembered
 from galleywar.core.roster import Roster
 from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.coast_control import held_against, refused
@@ -48,6 +48,7 @@ def shut_hexes(state: State, mover: Galley) -> bytearray:
 
 _TAKEN: dict[str, tuple[bytearray, Roster[Galley], bytearray]] = {}
 """By seat, what the shore and the galleys last asked about shut to it."""
+drop_with_the_game(_TAKEN.clear)
 
 
 def _taken_hexes(state: State, seat: str) -> bytearray:

@@ -9,7 +9,7 @@ from galleywar.core.cases import case
 from galleywar.core.check import Objection
 from galleywar.core.copying import changed
 from galleywar.core.decision import Among, Decision, Offer
-from galleywar.core.memo import remembered
+from galleywar.core.memo import drop_with_the_game, remembered
 from galleywar.core.wording import counted
 from galleywar.rules.alexandria.command import leader_movement
 from galleywar.rules.alexandria.effects.galley_effects import put, slow
@@ -88,6 +88,7 @@ class ShipOrders(NamedTuple):
 
 _SHIPS: dict[str, tuple[State, dict[str, ShipOrders]]] = {}
 """By seat, the state last asked about with what each galley could do in it."""
+drop_with_the_game(_SHIPS.clear)
 
 
 def _ships(state: State, seat: str) -> dict[str, ShipOrders]:

@@ -5,12 +5,14 @@ from functools import partial
 from typing import Final
 
 from galleywar.ui.device.keys import BY_NAME
+from galleywar.ui.game.board.deck_key import DeckKey
 from galleywar.ui.game.board.turn_marks import WAKES
 from galleywar.ui.game.interaction import orders, overlay_choice
 from galleywar.ui.game.interaction.answers import percent
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.orders import Order
 from galleywar.ui.game.interaction.position import Position
+from galleywar.ui.painters.table.deck_legend import TITLE
 from galleywar.ui.widgets import Button, CardFrame, Column, Label, ScrollArea, Widget
 
 TICK, NO_TICK = "\N{BALLOT BOX WITH CHECK}", "\N{BALLOT BOX}"
@@ -72,13 +74,15 @@ def menu_words(order: Order) -> str:
     return said + "…" if order.form else said
 
 
-def layer_entries(model: GameModel, toggle: Callable[[str], object]) -> list[MenuLine]:
+def layer_entries(model: GameModel, toggle: Callable[[str], object], deck_key: DeckKey) -> list[MenuLine]:
     """What is to be seen on the board, each with its key and whether it is on; ``toggle`` shows or hides it."""
     on = {layer.kind for layer in overlay_choice.shown(model)}
     grid = partial(model.commands.do, "grid")
     entries: list[MenuLine] = [(_ticked("Grid and numbers", "grid" in model.layers), "", grid)]
     wakes = partial(model.commands.do, WAKES)
     entries.append((_ticked("Wakes of everybody's last moves", WAKES not in model.muted), "", wakes))
+    if deck_key.legend.men:
+        entries.append((_ticked(TITLE, deck_key.is_wanted), "", deck_key.turn))
     for layer in overlay_choice.there(model):
         key = model.app.bindings.label(layer.kind) if layer.kind in BY_NAME else ""
         entries.append((_ticked(layer.says, layer.kind in on), key, partial(toggle, layer.kind)))

@@ -63,9 +63,9 @@ class PageCommands:
             self.model.on_change()
 
     def do_layers(self) -> None:
-        self._pop_up(
-            "To be seen on the board", context_menus.layer_entries(self.model, self.view.toggle_layer)
-        )
+        key = self.view.board.overlay.deck_key
+        entries = context_menus.layer_entries(self.model, self.view.toggle_layer, key)
+        self._pop_up("To be seen on the board", entries)
 
     def _pop_up(self, title: str, entries: Sequence[MenuLine], over: Widget | None = None) -> None:
         self.view.host.pop_up(Menu(title, entries, self._close_menu), over)

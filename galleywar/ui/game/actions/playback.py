@@ -8,7 +8,7 @@ from galleywar.core.view import FightView
 from galleywar.ui.game.actions.beat_playing import BeatPlaying
 from galleywar.ui.game.actions.fight_staging import FightStaging
 from galleywar.ui.game.bars.replay_bar import ReplayBar
-from galleywar.ui.game.interaction.animation import Act, act_of, speed_said
+from galleywar.ui.game.interaction.animation import Act, act_of, last_throws, speed_said
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.stage.battle_stage import ROUND_MS
@@ -205,7 +205,7 @@ class Playback:
 
     def _leave_dice(self, act: Act | None) -> None:
         """The dice of the last act stay in sight a little longer."""
-        rolls = tuple(scene for scene in (act.scenes if act else ()) if scene.event.roll is not None)
+        rolls = tuple(last_throws(act, act.length)) if act is not None else ()
         if rolls:
             self.view.board.overlay.dice = rolls
             self._linger_until = self.model.app.now + LINGER_MS

@@ -15,6 +15,7 @@ from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.picture_cache import PictureCache
 from galleywar.ui.look.rects import around
+from galleywar.ui.painters.curves import Dot
 
 DARKEST: Final = (104, 113, 128)
 """What the light of the board is multiplied by where it is dimmest, of 255: a little of slate."""
@@ -29,6 +30,8 @@ BELOW_PX: Final = 24
 DICE_GAP: Final = 4
 """From dice down to the word below them, in pixels at 100 %."""
 TYPE_PX: Final = 23
+DRIVEN: Final = 2.6
+"""In heights of its paper: farther from below its place dice do not drive a word."""
 FINEST: Final = 320
 """The widest light that is kept, in pixels from its middle; of a wider one only what is in view is made."""
 _PICTURES: Final = PictureCache(7 << 20)
@@ -63,28 +66,31 @@ def _light_in(part: pygame.Rect, radius: int, dimness: int) -> pygame.Surface:
 
 def word_room(camera: Camera, beat: ShownBeat, dice: Iterable[pygame.Rect] = ()) -> pygame.Rect:
     """Where its word stands, in pixels of the window: below its place, and below ``dice`` that lie there; or above the
-    one to whom it happens, and above the dice.
+    one to whom it happens, and above the dice. Where dice would drive it far from below its place it stands above.
     """
-    paper = _paper(beat.word, round(TYPE_PX * camera.scale))
-    far, gap = BELOW * camera.ppu + BELOW_PX * camera.scale, round(DICE_GAP * camera.scale)
+    paper, plates = _paper(beat.word, round(TYPE_PX * camera.scale)), tuple(dice)
+    far = BELOW * camera.ppu + BELOW_PX * camera.scale
     if beat.head is not None:
-        x, y = camera.to_screen(*beat.head)
-        room = paper.get_rect(midbottom=(round(x), round(y - far)))
-        for plate in sorted(dice, key=attrgetter("bottom"), reverse=True):
-            if room.colliderect(plate):
-                room.bottom = plate.top - gap
-        return room
+        return _over(paper.get_rect(), camera.to_screen(*beat.head), far, plates, camera.scale)
     x, y = camera.to_screen(*beat.foot)
-    room = paper.get_rect(midtop=(round(x), round(y + far)))
-    for plate in sorted(dice, key=attrgetter("top")):
+    below = room = paper.get_rect(midtop=(round(x), round(y + far)))
+    for plate in sorted(plates, key=attrgetter("top")):
         if room.colliderect(plate):
-            room.top = plate.bottom + gap
+            room = room.move(0, plate.bottom + round(DICE_GAP * camera.scale) - room.top)
+    if room.top - below.top <= DRIVEN * below.height:
+        return room
+    top = camera.to_screen(beat.focus[0], beat.focus[1] - beat.reach)
+    over = _over(paper.get_rect(), (x, top[1]), far, plates, camera.scale)
+    return over if over.top >= camera.view.top else room
+
+
+def _over(room: pygame.Rect, spot: Dot, far: float, dice: Iterable[pygame.Rect], scale: float) -> pygame.Rect:
+    """Where a word of such a ``room`` stands above a spot, and above dice that lie there."""
+    room.midbottom = round(spot[0]), round(spot[1] - far)
+    for plate in sorted(dice, key=attrgetter("bottom"), reverse=True):
+        if room.colliderect(plate):
+            room.bottom = plate.top - round(DICE_GAP * scale)
     return room
-
-
-def draw_word(surface: pygame.Surface, camera: Camera, beat: ShownBeat, dice: Iterable[pygame.Rect] = ()) -> None:
-    """Lay the word down under the place."""
-    surface.blit(_paper(beat.word, round(TYPE_PX * camera.scale)), word_room(camera, beat, dice))
 
 
 def _light(dimness: int) -> tuple[int, int, int]:
@@ -135,10 +141,14 @@ class BoardBeat:
         self.shown: ShownBeat | None = None
         self._dimness = 0
         self._tells = False
+        self._given_way = 0
+        """How many pixels its word stands lower than its place, for dice: it does not come back when they go."""
 
     def show(self, beat: ShownBeat | None, now: float | None = None) -> bool:
         """Show ``beat`` at ``now`` milliseconds of its act, or its word alone; whether that looks other than before."""
         before = (self.shown, self._dimness, self._tells)
+        if beat != self.shown:
+            self._given_way = 0
         self.shown = beat
         self._dimness = beat.dimness(now) if beat is not None and now is not None else 0
         self._tells = beat is not None and (now is None or beat.tells(now))
@@ -149,5 +159,8 @@ class BoardBeat:
             draw_dim(surface, camera, self.shown, self._dimness)
 
     def draw_word(self, surface: pygame.Surface, camera: Camera, dice: Iterable[pygame.Rect] = ()) -> None:
-        if self.shown is not None and self._tells:
-            draw_word(surface, camera, self.shown, dice)
+        if self.shown is None or not self._tells:
+            return
+        room = word_room(camera, self.shown)
+        self._given_way = max(self._given_way, word_room(camera, self.shown, dice).y - room.y, key=abs)
+        surface.blit(_paper(self.shown.word, round(TYPE_PX * camera.scale)), room.move(0, self._given_way))

@@ -217,7 +217,8 @@ class BoardView(BoardGround):
         waters = closing_water(surface, self.camera, self.animation.scenes())
         placed = self.counters.layout(shown, self.board, moved, links, self.camera.ppu)
         standing = [one for one in placed if one.piece not in apart]
-        self.counters.draw_placed(surface, self.camera, shown, self.board, standing, links, moved)
+        seen = [link for link in links if self.animation.is_tied(link.a, link.b)]
+        self.counters.draw_placed(surface, self.camera, shown, self.board, standing, seen, moved)
         for water in waters:
             water.close(surface)
 
@@ -254,6 +255,8 @@ class BoardView(BoardGround):
             self.on_pointed(event.pos)
             if self.overlay.legend.collidepoint(event.pos):
                 self.touch()
+        if self.overlay.deck_key.mouse(event):
+            return True
         return self._takes_a_share(event) or self.overlay.rose.mouse(event) or self.pointer.answer(event)
 
     def mouse_on_board(self, event: pygame.Event) -> bool:

@@ -13,11 +13,12 @@ from galleywar.ui.look import fonts
 from galleywar.ui.look.camera import Camera
 from galleywar.ui.look.theme import INK, WHITE, SideColours
 from galleywar.ui.painters.dice import draw_die
+from galleywar.ui.painters.ships.plight import draw_tongue
 
 Colours = Callable[[str], SideColours]
 NEED: Final = "#FFD75E"
 WATER: Final = "#F4FBFF"
-FLAME: Final = ("#B3261E", "#E0722A", "#F0B429")
+TONGUES: Final = 6
 WOOD: Final = "#7A4E16"
 PLANK: Final = "#D9B98A"
 STEEL: Final = "#DCE3E8"
@@ -156,16 +157,14 @@ def _missiles(surface: pygame.Surface, camera: Camera, scene: Scene, part: float
 
 
 def _flame(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
-    """Tongues of fire."""
+    """Tongues of fire that leap up and sink, those at the back first."""
     x, y = _at(camera, scene.path[-1])
-    for k in range(9):
-        lick = 0.5 + 0.5 * sin(14 * part + 2.1 * k)
-        dx = (_chance(scene, k, 6) - 0.5) * 44 * camera.ppu
-        high = (14 + 26 * lick) * sin(pi * min(1.0, part * 1.2)) * camera.ppu
-        half = (5 + 3 * lick) * camera.ppu
-        foot = y + 20 * camera.ppu
-        tongue = [(x + dx - half, foot), (x + dx + half * 0.3, foot - high), (x + dx + half, foot)]
-        pygame.draw.polygon(surface, FLAME[k % 3], tongue)
+    size, leap = camera.ppu * min(1.6, scene.half / COUNTER), sin(pi * min(1.0, part * 1.2))
+    for k in range(TONGUES):
+        lick = 0.6 + 0.4 * sin(14 * part + 2.1 * k)
+        dx = ((k + 0.5) / TONGUES - 0.5) * 46 + (_chance(scene, k, 6) - 0.5) * 8
+        foot = (x + dx * size, y + (12 + 5 * (k % 2)) * size)
+        draw_tongue(surface, foot, 24 * size * leap * lick)
 
 
 def _founder(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:

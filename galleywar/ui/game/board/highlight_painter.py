@@ -13,6 +13,7 @@ from galleywar.core.view import NO_HEADING, OWNER, CounterView, Overlay, Route
 from galleywar.ui.game.board import course_preview, sketch_painter
 from galleywar.ui.game.board.board_ground import FAN_GAP, BoardGround
 from galleywar.ui.game.board.board_mouse import BoardMouse
+from galleywar.ui.game.board.deck_key import DeckKey
 from galleywar.ui.game.board.effects import draw_scene, plate_of
 from galleywar.ui.game.board.facing_rose import FacingRose
 from galleywar.ui.game.board.place_lights import PlaceLights
@@ -65,7 +66,7 @@ class HighlightPainter:
         self.rose = FacingRose(view)
         self.legend = pygame.Rect(0, 0, 0, 0)
         """Where the legend lies; nowhere while there is none."""
-        self.turns = TurnMarks(view)
+        self.turns, self.deck_key = TurnMarks(view), DeckKey(view)
         self.dice: tuple[Scene, ...] = ()
         """Throws that stay in sight a little after they were made."""
 
@@ -151,17 +152,19 @@ class HighlightPainter:
     def dice_plates(self, camera: Camera) -> list[pygame.Rect]:
         """Where dice lie now, be they still thrown or left from the last throw."""
         animation = self.view.animation
-        scenes = [scene for scene, _ in animation.scenes()] if animation.active else self.dice
+        playing = [*animation.thrown(), *(scene for scene, _ in animation.scenes())]
+        scenes = playing if animation.active else self.dice
         return [plate_of(camera, one) for one in scenes if one.hands and one.path]
 
     def draw_above(self, window: pygame.Surface, camera: Camera) -> None:
         """What plays, else selection, ways, fans and whatever hangs at the pointer."""
-        if self.view.animation.active:
-            for scene, part in self.view.animation.scenes():
-                draw_scene(window, camera, scene, part, self.view.model.side)
+        animation, side = self.view.animation, self.view.model.side
+        for scene in animation.thrown() if animation.active else self.dice:
+            draw_scene(window, camera, scene, 1.0, side)
+        if animation.active:
+            for scene, part in animation.scenes():
+                draw_scene(window, camera, scene, part, side)
             return
-        for scene in self.dice:
-            draw_scene(window, camera, scene, 1.0, self.view.model.side)
         self.turns.draw_above(window, camera)
         self._draw_selected(window, camera)
         self._draw_target_seals(window, camera)
@@ -175,6 +178,7 @@ class HighlightPainter:
         self.marks.draw_odds(window, camera, self.lit, self.dice_plates(camera), written)
         self._draw_rose(window, camera, rose)
         self._draw_legend(window, camera)
+        self.deck_key.draw(window, camera, self.pointer.at)
         self._draw_ruler(window, camera)
         self._draw_fan(window)
         self._draw_carried(window)

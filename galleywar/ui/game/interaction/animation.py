@@ -298,6 +298,19 @@ class Animation:
         found = ((scene, scene.part(self.now)) for scene in (act.scenes if act else ()))
         return [(scene, part) for scene, part in found if part is not None]
 
+    def thrown(self) -> list[Scene]:
+        """The throws of the act that have come to rest: their dice lie where they fell until it is over."""
+        act = self.act
+        on = {scene.path[-1] for scene, _ in self.scenes() if scene.event.roll is not None and scene.path}
+        return [one for one in last_throws(act, self.now) if one.path[-1] not in on] if act is not None else []
+
+    def is_tied(self, a: str, b: str) -> bool:
+        """Whether what ties two pieces can be seen yet: neither is still to come there, and no irons are in the air."""
+        act = self.act
+        left = [scene for scene in (act.scenes if act else ()) if self.now < scene.end]
+        comes = any(scene.mover in {a, b} for scene in left if scene.event.gesture == "travel")
+        return not comes and not any({a, b} <= {*scene.event.pieces} for scene in left if scene.event.gesture == "link")
+
     def counters(self) -> Counters | None:
         """The counters to draw, None when nothing plays."""
         act = self.act
@@ -344,6 +357,12 @@ class Animation:
             elif scene.event.gesture == "strike":
                 found[scene.mover] = lunge(scene.path[0], scene.path[-1], part)
         return found
+
+
+def last_throws(act: Act, now: float) -> list[Scene]:
+    """The throws that have come to rest at ``now``, of those for one piece the last."""
+    done = (scene for scene in act.scenes if scene.event.roll is not None and scene.path and now >= scene.end)
+    return [*{scene.path[-1]: scene for scene in done}.values()]
 
 
 def eased(part: float) -> float:

@@ -24,7 +24,7 @@ BELOW: Final = 8.0
 """Units from where a place's pieces stand down to the middle of the first row."""
 ROOM: Final = 88.0
 """Units across that the pieces of a place take at least, from afar too."""
-FAN: Final = 4.0
+FAN, TAG = 4.0, 9.0
 DEEPEST: Final = 3
 """So many counters of a pile are drawn."""
 
@@ -37,13 +37,28 @@ def ranged(place: str, here: Sequence[CounterView], board: Areas) -> Iterator[Pl
     rows = [row for seat in sorted({face.seat for face in here}) for row in _rows(here, seat)]
     reach = (len(rows) - 1) / 2 * PITCH
     middle = (x, y + BELOW + reach) if place in board.provinces else (x, y)
-    size = max(ROOM, PITCH * max(map(len, rows))), max(ROOM, PITCH * len(rows))
+    size = max(ROOM, *map(_width, rows)), max(ROOM, PITCH * len(rows))
     x, y = clear_spot(board, place, middle, *size)
     top = y - reach
     for down, row in enumerate(rows):
-        for across, pile in enumerate(row):
-            left = x + (across - (len(row) - 1) / 2) * PITCH
-            yield from _piled(pile, left, top + down * PITCH)
+        left = x - _width(row) / 2
+        for pile in row:
+            yield from _piled(pile, left + _fan(pile) + PITCH / 2, top + down * PITCH)
+            left += PITCH + _beyond(pile)
+
+
+def _width(row: Sequence[Pile]) -> float:
+    return sum(PITCH + _beyond(pile) for pile in row)
+
+
+def _fan(pile: Pile) -> float:
+    """How far those below the topmost stand out at the left."""
+    return FAN * (min(DEEPEST, len(pile)) - 1)
+
+
+def _beyond(pile: Pile) -> float:
+    """What a pile takes besides its topmost counter: those below, and at the right the tag that counts them."""
+    return _fan(pile) + (TAG if len(pile) > 1 else 0.0)
 
 
 def _rows(here: Sequence[CounterView], seat: str) -> list[list[Pile]]:

@@ -29,7 +29,7 @@ from galleywar.ui.painters.pieces.links import LAID, LINKS, boom
 from galleywar.ui.painters.pieces.ship_counters import HEX, draw_fine_ship, men_of
 from galleywar.ui.painters.pieces.tabs import LEAST, MOST, draw_tab, tabbed
 from galleywar.ui.painters.placing import Placed
-from galleywar.ui.painters.ships.plates import clear_of, draw_plate, plate_spot
+from galleywar.ui.painters.ships.plates import PlateSpot, draw_plate, plate_spot, settled
 from galleywar.ui.painters.ships.ship_plan import HULLS
 from galleywar.ui.painters.table.berth import ShipBerth, berth_of
 from galleywar.ui.painters.table.ship_placing import FleetPainter
@@ -243,7 +243,7 @@ class CounterPainter:
         """
         ships = [one for one in placed if one.top and not one.tab and self.is_ship(counters[one.piece])]
         spots = {one.piece: camera.to_screen(one.x, one.y) for one in ships}
-        taken: list[pygame.Rect] = []
+        found: list[tuple[pygame.Surface, PlateSpot]] = []
         for one in sorted(ships, key=lambda one: one.piece not in self.in_hand):
             face, px = counters[one.piece], max(SMALLEST, round(one.side * camera.ppu))
             plate = self._plate(face, px)
@@ -252,8 +252,9 @@ class CounterPainter:
                 others = [spot for piece, spot in spots.items() if piece != one.piece]
                 aside, down = plate_spot(face.heading)
                 middle = (round(ship[0] + aside * px * HEX), round(ship[1] + down * px * HEX))
-                taken.append(clear_of(taken, plate.get_rect(center=middle), ship, others))
-                yield plate, taken[-1].topleft
+                found.append((plate, (plate.get_rect(center=middle), ship, others)))
+        places = settled([spot for _, spot in found])
+        yield from ((plate, room.topleft) for (plate, _), room in zip(found, places, strict=True))
 
     def _plate(self, face: CounterView, px: int) -> pygame.Surface:
         """The plate of a ship so large, if she has one."""

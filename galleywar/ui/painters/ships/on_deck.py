@@ -33,7 +33,8 @@ def draw_fittings(pen: ShipPen, plan: PaintedShip) -> None:
     if "bridge" in plan.fittings:
         _bridge(pen, plan)
     if "ballista" in plan.fittings:
-        _engine(pen, plan, plan.long * (0.10 if towers or "bridge" in plan.fittings else 0.22))
+        ahead = plan.long * (0.10 if towers or "bridge" in plan.fittings else 0.22)
+        draw_engine(pen, ahead, plan.beam * 0.30, plan.long * 0.008)
     if "grapnel" in plan.fittings:
         _grapnel(pen, plan)
     if "standard" in plan.fittings:
@@ -62,9 +63,9 @@ def _bridge(pen: ShipPen, plan: PaintedShip) -> None:
     pen.disc(back, 0.0, wide * 0.9, INK)
 
 
-def _engine(pen: ShipPen, plan: PaintedShip, ahead: float) -> None:
-    half = plan.beam * 0.30
-    fine = pen.width(plan.long * 0.008, 1.0)
+def draw_engine(pen: ShipPen, ahead: float, half: float, thick: float = 0.0) -> None:
+    """Stock and arms about a point of the deck, ``half`` as far ahead as astern of it."""
+    fine = pen.width(thick, 1.0)
     pen.line([(ahead - half, 0.0), (ahead + half * 1.2, 0.0)], INK, fine * 2)
     bow: list[Dot] = [
         (ahead + half * 0.7 - half * 0.6 * abs(k) / 4 * abs(k) / 4, half * k / 4) for k in range(-4, 5)

@@ -43,19 +43,40 @@ def clear_of(
     ship: tuple[float, float],
     others: Sequence[tuple[float, float]] = (),
 ) -> pygame.Rect:
-    """Where ``plate`` lies: where it is, across the middle of its ``ship``, or half its width aside of either; the
-    first where it covers least of those ``taken``, and is not over the middle of one of the ``others``.
+    """Where ``plate`` lies: where it is, across the middle of its ``ship``, or aside of either by half its width, or
+    three quarters; the first where it covers least of those ``taken``, and is not over the middle of one of the
+    ``others``.
     """
     across = plate.copy()
     across.center = round(2 * ship[0] - plate.centerx), round(2 * ship[1] - plate.centery)
-    half = plate.width // 2
-    ways = [one.move(aside, 0) for aside in (0, half, -half) for one in (plate, across)]
+    half, far = plate.width // 2, 3 * plate.width // 4
+    ways = [one.move(aside, 0) for aside in (0, half, -half, far, -far) for one in (plate, across)]
 
     def covers(one: pygame.Rect) -> int:
         near = one.inflate(0, one.height)
         return sum(_area(one.clip(other)) for other in taken) + _area(one) * sum(map(near.collidepoint, others))
 
     return min(ways, key=covers)
+
+
+PlateSpot = tuple[pygame.Rect, tuple[float, float], list[tuple[float, float]]]
+"""Where a plate would like to lie, the middle of its ship, and those of all others."""
+ROUNDS: Final = 3
+"""So often those that lie on others look for another place, once all have one."""
+
+
+def settled(plates: Sequence[PlateSpot]) -> list[pygame.Rect]:
+    """Where all plates lie, the first of them first: each where it covers no other, as far as there is room."""
+    taken: list[pygame.Rect] = []
+    for one in plates:
+        taken.append(clear_of(taken, *one))
+    for _ in range(ROUNDS):
+        crowded = [at for at, room in enumerate(taken) if len(room.collidelistall(taken)) > 1]
+        for at in crowded[::-1]:
+            taken[at] = clear_of([*taken[:at], *taken[at + 1 :]], *plates[at])
+        if not crowded:
+            break
+    return taken
 
 
 def _area(rect: pygame.Rect) -> int:

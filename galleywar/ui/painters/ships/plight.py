@@ -84,22 +84,20 @@ def draw_fire(pen: ShipPen, plan: PaintedShip) -> None:
         )
     high = max(plan.long * 0.15, plan.beam * 0.62) * unit
     for ahead in (-0.2, 0.18, 0.0):
-        foot = pen.spot(plan.long * ahead, 0.0)
-        for grow, colour in ((1.12, INK), *FLAMES):
-            tongue = [
-                (foot[0] + high * 0.42 * grow * a, foot[1] + high * (0.32 - 1.0 * b * grow))
-                for a, b in (
-                    (-0.75, 0.1),
-                    (-0.95, 0.42),
-                    (-0.45, 0.62),
-                    (-0.1, 1.08),
-                    (0.3, 0.66),
-                    (0.9, 0.5),
-                    (0.75, 0.1),
-                    (0.0, 0.0),
-                )
-            ]
-            pygame.draw.polygon(pen.canvas, colour, tongue)
+        draw_tongue(pen.canvas, pen.spot(plan.long * ahead, 0.0), high)
+
+
+def draw_tongue(canvas: pygame.Surface, foot: Dot, high: float) -> None:
+    """A tongue of fire that stands upright: one within the other, edged with ink."""
+    for grow, colour in ((1.12, INK), *FLAMES):
+        tongue = [(foot[0] + high * 0.42 * grow * a, foot[1] + high * (0.32 - b * grow)) for a, b in TONGUE]
+        pygame.draw.polygon(canvas, colour, tongue)
+
+
+TONGUE: Final = (
+    (-0.75, 0.1), (-0.95, 0.42), (-0.45, 0.62), (-0.1, 1.08), (0.3, 0.66), (0.9, 0.5), (0.75, 0.1), (0.0, 0.0),
+)  # fmt: skip
+"""The outline of a tongue of fire: to the right, and up."""
 
 
 def draw_bank(pen: ShipPen, plan: PaintedShip) -> None:

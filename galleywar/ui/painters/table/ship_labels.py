@@ -233,7 +233,7 @@ def _written(face: CounterView, long: float, scale: float) -> Iterator[pygame.Su
 def _signs(face: CounterView, long: float, scale: float) -> Iterator[pygame.Surface]:
     """Strokes for her pace, or the word for what she does; her dice, as figures in a ring; the hulls she has left."""
     if face.word and long >= TOY:
-        yield _strokes(PACES[face.word], scale) if face.word in PACES else _boxed(face.word, scale)
+        yield strokes(PACES[face.word], scale) if face.word in PACES else _boxed(face.word, scale)
     for die in face.model.dice if face.model is not None else ():
         yield _ringed(die, round((17 if long >= NAMED * scale else 15) * scale))
     left = next((figure.value for figure in face.figures if figure.label == HULL), "")
@@ -263,7 +263,7 @@ def _boxed(words: str, scale: float) -> pygame.Surface:
     return box
 
 
-def _strokes(count: int, scale: float) -> pygame.Surface:
+def strokes(count: int, scale: float) -> pygame.Surface:
     """A slanted stroke for each step of speed; a short one along the water for none."""
     high, step = round(13 * scale), 6 * scale
     sign = pygame.Surface((round(step * max(1, count) + high * 0.5), high), pygame.SRCALPHA)

@@ -90,7 +90,7 @@ class PickerScreen(Screen):
         self._covers = CoverRow(self._take_game)
         self._title = Label("New game", "title")
         self._games = Dropdown(
-            [(one.key, f"{at}  {one.title}") for at, one in enumerate(covers_of(()), 1)],
+            [(one.key, f"{at} {one.title}") for at, one in enumerate(covers_of(()), 1)],
             "",
             self._take_game,
             tip="Whose battles are listed: its number chooses a game",
@@ -122,8 +122,9 @@ class PickerScreen(Screen):
         roomy = self._covers.fits(look)
         self._covers.visible = self._title.visible = roomy
         self._games.visible = not roomy
-        self._number.visible = True
-        self._number.visible = self._head.natural(look) <= look.metrics.width - look.px(2 * EDGE)
+        self._number.visible = self._sort.visible = True
+        for one in (self._number,) if roomy else (self._number, self._sort):
+            one.visible = self._head.natural(look) <= look.metrics.width - look.px(2 * EDGE)
 
     def first(self) -> Widget:
         return self._list
@@ -177,6 +178,7 @@ class PickerScreen(Screen):
         found = [one for one in self.entries if self._fits(one) and scenario_list.matches(one, words)]
         self._game = self._game or self._usual_game
         ordered = self._in_order(found if words.strip() else [one for one in found if is_of(one, self._game)])
+        ordered.sort(key=lambda one: not scenario_list.is_titled(one, words))
         self._choose_first(ordered)
         systems = {one.scenario.system for one in ordered if one.scenario}
         best = {start_here([one for one in self.entries if is_of(one, key)]) for key in systems}

@@ -72,6 +72,7 @@ class Preview(CardFrame):
                     Label(" \N{MIDDLE DOT} ".join(filter(None, about)), "small", tone="faint"),
                 ],
                 gap=16,
+                down=0,
                 align="middle",
             ),
             Beside(

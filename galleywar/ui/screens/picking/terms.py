@@ -6,18 +6,48 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
+import pygame
+
 from galleywar.core.game_notes import TAKE_BACKS, TakeBack
 from galleywar.core.scenario import Scenario
 from galleywar.players.levels import ADMIRAL, RANDOM, Level, levels
 from galleywar.ui.device.settings import HUMAN
-from galleywar.ui.look.theme import side_of
+from galleywar.ui.look.theme import Look, side_of
 from galleywar.ui.program.screen import Services
 from galleywar.ui.shelf.saved_games import TAKE_BACK, TAKE_BACK_SAYS
-from galleywar.ui.widgets import Button, Column, Dropdown, Emblem, Label, Row, Spacer, TextField, Widget
+from galleywar.ui.widgets import Button, Column, Dropdown, Emblem, Label, Row, Rule, TextField, Widget
+from galleywar.ui.widgets.base import Container
 
 LARGEST_SEED = 2**63 - 1
 SEEDS_DRAWN = 1_000_000
 """Seeds drawn by lot are short enough to be read out."""
+
+
+class SeatRow(Container):
+    """A seat and who plays it, side by side and in line with the other seats; in two lines where text is large."""
+
+    def __init__(self, name: Widget, choice: Widget, names: Sequence[Widget]) -> None:
+        super().__init__([name, choice])
+        self.names = names
+        """Those of every seat of the battle."""
+
+    def _left(self, look: Look, width: int) -> int:
+        """How wide the column of names is; 0 where there is no room for one."""
+        wide = max(one.natural(look) for one in self.names) + look.px(10)
+        return wide if wide + self.parts[1].natural(look) <= width else 0
+
+    def height_for(self, look: Look, width: int) -> int:
+        left = self._left(look, width)
+        name, choice = self.parts[0].height_for(look, width), self.parts[1].height_for(look, width - left)
+        return max(name, choice) if left else name + look.px(4) + choice
+
+    def lay(self, look: Look, rect: pygame.Rect) -> None:
+        super().lay(look, rect)
+        left, high = self._left(look, rect.width), self.parts[0].height_for(look, rect.width)
+        below = 0 if left else high + look.px(4)
+        top = (rect.height - high) // 2 if left else 0
+        self.parts[0].lay(look, pygame.Rect(rect.x, rect.y + top, left or rect.width, high))
+        self.parts[1].lay(look, pygame.Rect(rect.x + left, rect.y + below, rect.width - left, rect.height - below))
 
 
 class TermsCard(Column):
@@ -28,7 +58,7 @@ class TermsCard(Column):
         self.seed = secrets.randbelow(SEEDS_DRAWN)
         self.take_back: TakeBack = "ask"
         self._app = app
-        super().__init__([], gap=10)
+        super().__init__([], gap=7)
 
     def show(self, scenario: Scenario | None) -> None:
         """The terms of ``scenario``: its seats filled as last time."""
@@ -37,18 +67,17 @@ class TermsCard(Column):
     def _parts(self, scenario: Scenario) -> list[Widget]:
         known = levels(scenario.system)
         self.players = usual_players(scenario, known, self._app.settings.seats)
-        parts: list[Widget] = [Label("Who plays", "heading", tone="accent")]
         keys = tuple(seat.key for seat in scenario.seats)
-        for seat in scenario.seats:
-            name = Row([Emblem(side_of(keys, seat.key), 20), Label(seat.name, "strong", grow=1)])
-            parts.append(Column([name, self._player_choice(known, seat.key)], gap=4))
+        names = [Row([Emblem(side_of(keys, one.key), 20), Label(one.name, "strong")]) for one in scenario.seats]
+        choices = [self._player_choice(known, seat.key) for seat in scenario.seats]
+        seats = [SeatRow(*one, names) for one in zip(names, choices, strict=True)]
         self._habits = Column([], gap=4)
         self._tell_habits(known)
-        return [*parts, self._habits, Spacer(2), *self._conditions()]
+        title = Label("Who plays", "heading", tone="accent")
+        return [title, *seats, self._habits, Rule(), *self._conditions()]
 
     def _player_choice(self, known: Sequence[Level], seat: str) -> Widget:
-        computers = ((level.key, f"Computer: {level.name}") for level in known)
-        choices = [(HUMAN, "A player at this table"), *computers]
+        choices = [(HUMAN, "A player here"), *((level.key, level.name) for level in known)]
         return Dropdown(choices, self.players[seat], partial(self._seat, known, seat))
 
     def _seat(self, known: Sequence[Level], seat: str, player: str) -> None:
@@ -58,7 +87,7 @@ class TermsCard(Column):
     def _tell_habits(self, known: Sequence[Level]) -> None:
         """How those of the computer play that are seated: each once, however many seats it has."""
         used = [level for level in known if level.key in self.players.values()]
-        told = [f"{level.name}: {level.says}" for level in used]
+        told = [f"The computer as {level.name}: {level.says}" for level in used]
         self._habits.visible = bool(told)
         self._habits.fill([Label(one, "small", tone="faint") for one in told])
 
@@ -67,7 +96,6 @@ class TermsCard(Column):
         tip = "The same orders under the same seed meet the same luck"
         another = Button("Another", partial(self._another_seed, seed), tip=tip)
         return [
-            Label("On what terms", "heading", tone="accent"),
             Row([Label("Seed"), seed, another]),
             Label("Taking orders back past dice", "strong"),
             _explained(

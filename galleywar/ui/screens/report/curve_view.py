@@ -15,8 +15,9 @@ from galleywar.ui.painters.signs import number_disc
 from galleywar.ui.screens.report.game_story import Sample, TurningPoint
 from galleywar.ui.widgets.base import Widget
 
-HIGHEST, PART = 240, 0.19
-"""Of the field: in logical units at most, and of the height of the window."""
+HIGHEST, PART, LOW_PART = 240, 0.19, 0.135
+"""Of the field: in logical units at most, and of the height of the window, or of one that is ``LOW``."""
+LOW: Final = 900
 DISC: Final = 22
 AXIS: Final = 46
 """Room for the figures at the left, in logical units."""
@@ -39,7 +40,8 @@ class CurveView(Widget):
         return look.px(420)
 
     def height_for(self, look: Look, width: int) -> int:
-        field = min(look.px(HIGHEST), round(look.metrics.height * PART))
+        part = LOW_PART if look.metrics.height < look.px(LOW) else PART
+        field = min(look.px(HIGHEST), round(look.metrics.height * part))
         return field + look.px(DISC) + fonts.font(*look.type("small")).get_linesize() + look.px(6)
 
     # -- places --------------------------------------------------------------------------------------------

@@ -22,19 +22,18 @@ from galleywar.ui.screens.report.figures_screen import FiguresScreen
 from galleywar.ui.screens.report.game_story import GameStory, NotWanted, PieceStory, story_of
 from galleywar.ui.screens.report.turning_rows import turning_row
 from galleywar.ui.widgets import Button, CardFrame, Column, Emblem, Flow, Label, Row, Rule, ScrollArea, Widget
-from galleywar.ui.widgets.beside import Beside
+from galleywar.ui.widgets.beside import Beside, WordsBeside
 from galleywar.ui.widgets.boxes import Margins
 
 DOT: Final = " \N{MIDDLE DOT} "
 READING: Final = "Reading the game \N{HORIZONTAL ELLIPSIS}"
 LEFT: Final = 0.46
-MAP, LOW_MAP = 0.44, 0.39
-"""Of the height of the window: what the map takes at most, beside few ships and leaders and beside many."""
-MANY, FEW_ROWS = 20, 2
+MAP, LEAST_MAP, IN_SIGHT = 0.44, 0.29, 0.72
+"""Of the height of the window: what the map takes, what it keeps where many ships are told of below it, and how much of
+the page is seen at once.
+"""
 NAMED: Final = 1350
 """Logical units: in a narrower window the sentence on luck has no heading."""
-BESIDE: Final = 1000
-"""Logical units, with the size of the text: in a narrower window the sentence on luck stands below the story."""
 MOST_COURSES: Final = 60
 """Of more ways none could be told from another."""
 
@@ -47,6 +46,25 @@ class WaysBack:
     """The whole game once more."""
     try_at: Callable[[int], object]
     """The position before the order of that number, to try another."""
+
+
+class LastPosition(PositionView):
+    """Lower where there is much to tell below it."""
+
+    def gives_way(self) -> bool:
+        return True
+
+
+class MapAndFates(Column):
+    """The last position over what became of everybody: as much of both as is seen at once."""
+
+    def __init__(self, map_: LastPosition, fates: Widget) -> None:
+        super().__init__([map_, fates], gap=12)
+
+    def height_for(self, look: Look, width: int) -> int:
+        whole, high = super().height_for(look, width), self.parts[0].height_for(look, width)
+        spare = high - min(high, round(LEAST_MAP * look.metrics.height))
+        return whole - max(0, min(spare, whole - round(IN_SIGHT * look.metrics.height)))
 
 
 class ReportScreen(Screen):
@@ -77,20 +95,18 @@ class ReportScreen(Screen):
     # -- building -------------------------------------------------------------------------------------------
     def build(self) -> Widget:
         self._story = Column([CardFrame(Label(READING, tone="faint"), pad=18)], gap=12)
-        self._luck, self._luck_below = Label("", grow=1), Label("", grow=1)
-        self._below = CardFrame(Column([Label("Luck", "heading"), self._luck_below], gap=4), pad=14)
+        self._luck = Label("", grow=1)
         self._lucky = Label("Luck", "heading", tone="accent")
         outcome = self.match.outcome
         lost = outcome is not None and outcome.winner is not None
         self._band = EndBand(self._who_won(), self._ended(), lost=lost)
         page = ScrollArea(Column([self._story], gap=12), grow=1)
-        foot = Row([self._lucky, Column([self._luck], grow=1), Flow(list(self._buttons()))], gap=16)
-        return Column([self._band, Margins(Column([page, foot], gap=10, grow=1), grow=1)], gap=0)
+        luck = Row([self._lucky, self._luck], gap=16, grow=1)
+        foot = WordsBeside(luck, Flow(list(self._buttons())))
+        return Column([self._band, Margins(Column([page, foot], gap=6, grow=1), grow=1)], gap=0)
 
     def arranged(self, look: Look) -> None:
         self._lucky.visible = self._told is not None and look.metrics.width >= look.px(NAMED)
-        self._luck.visible = look.metrics.width >= look.px(BESIDE * look.metrics.text)
-        self._below.visible = not self._luck.visible
 
     def _ended(self) -> str:
         """How it ended, in the words of the rules, and which battle it was."""
@@ -130,15 +146,14 @@ class ReportScreen(Screen):
         """Fill the page: what can be told of the game is known."""
         if story is None or not self._is_open:
             return
-        left = Column([self._map(story), CardFrame(Column(list(self._fates(story)), gap=6), pad=14)], gap=12)
+        left = MapAndFates(self._map(story), CardFrame(Column(list(self._fates(story)), gap=6), pad=14))
         self._told = story
         self._turned = Column([], gap=12)
         self._show_turning(story)
-        right = Column([self._curve(story), self._turned, self._below], gap=12)
+        right = Column([self._curve(story), self._turned], gap=8)
         self._story.fill([Beside(left, right, share=LEFT)])
         self.arranged(self.look)
-        for label in (self._luck, self._luck_below):
-            label.say(f"{story.account} {story.luck}".strip())
+        self._luck.say(f"{story.account} {story.luck}".strip())
         if story.judged:
             self._coach.begin_soon()
 
@@ -156,21 +171,19 @@ class ReportScreen(Screen):
 
     def _show_turning(self, story: GameStory) -> None:
         cards = [
-            CardFrame(part, pad=12)
+            CardFrame(part, pad=10)
             for part in (self._turning(story), self._faults(story))
             if part is not None
         ]
         self._turned.fill(cards)
 
-    def _map(self, story: GameStory) -> Widget:
+    def _map(self, story: GameStory) -> LastPosition:
         ruleset = self.match.ruleset
         courses = courses_of(story.pieces)
         points = tuple(point.place for point in story.turning_points)
         shown = shown_counters(ruleset, self.match.scenario, self.match.state, story.counters)
         shown = shown.with_story(courses, points, "The last position")
-        rows = [part for seat in story.seats for part in shown_singly(story.of(seat)) if part]
-        is_low = len(rows) > FEW_ROWS or sum(map(len, rows)) > MANY
-        return PositionView(self.app, lambda: shown, aspect=shown.aspect, highest=LOW_MAP if is_low else MAP)
+        return LastPosition(self.app, lambda: shown, aspect=shown.aspect, highest=MAP)
 
     def _fates(self, story: GameStory) -> Iterator[Widget]:
         seats = tuple(seat.key for seat in self.match.scenario.seats)
@@ -197,7 +210,7 @@ class ReportScreen(Screen):
             else "by the points of both sides and what they need; an even score is half and half"
         )
         head = Row([Label(title, "heading"), Label(about, "small", tone="faint", grow=1)], gap=12)
-        return CardFrame(Column([head, CurveView(sides, story.samples, story.turning_points)], gap=4), pad=12)
+        return CardFrame(Column([head, CurveView(sides, story.samples, story.turning_points)], gap=4), pad=10)
 
     def _turning(self, story: GameStory) -> Column | None:
         if not story.turning_points:
@@ -211,10 +224,12 @@ class ReportScreen(Screen):
         try_it = self._try if self._ways else None
         for number, point in enumerate(story.turning_points, 1):
             better = better_line(self._coach, point.number)
-            rows += [Rule(), turning_row(number, point, names.get(point.seat, ""), try_it, better)]
+            side = side_of(story.seats, point.seat) if point.seat in names else None
+            by = Emblem(side, 13, tip=names[point.seat]) if side is not None else None
+            rows += [Rule(), turning_row(number, point, by, try_it, better)]
         if story.judged and self._coach.said():
             rows += [Rule(), Label(self._coach.said(), "small", tone="faint")]
-        return Column(rows, gap=4)
+        return Column(rows, gap=2)
 
     def _faults(self, story: GameStory) -> Column | None:
         told = {point.number for point in story.turning_points}

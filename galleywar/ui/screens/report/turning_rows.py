@@ -12,12 +12,12 @@ from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import Look
 from galleywar.ui.painters.signs import number_disc
 from galleywar.ui.screens.report.game_story import TurningPoint
-from galleywar.ui.widgets import Button, Column, Label, Row, Widget
+from galleywar.ui.widgets import Button, Column, Emblem, Flow, Label, Row, Widget
 
 DISC: Final = 24
-BARS: Final = 96
+BARS: Final = 88
 """Width of the bars of luck and decision, in logical units."""
-BAR: Final = 8
+BAR, CLOSE = 8, 6
 WHOLE: Final = 30.0
 """Points that a bar shows at most."""
 MINUS: Final = "\N{EN DASH}"
@@ -27,20 +27,22 @@ MINUS: Final = "\N{EN DASH}"
 def turning_row(
     number: int,
     point: TurningPoint,
-    by: str,
+    by: Emblem | None,
     try_it: Callable[[int], object] | None,
     better: Label | None = None,
 ) -> Row:
-    """A row for ``point``; ``by`` names who gave the order, ``better`` is what would have been.
+    """A row for ``point``; ``by`` tells who gave the order, ``better`` is what would have been.
 
     Without ``try_it`` there is no way back to it.
     """
-    when = f"{point.turn} \N{MIDDLE DOT} order {point.number}, {by}"
-    below = f"{point.came_of_it} {when}".lstrip()
-    told = [Label(point.words, "strong"), Label(below, "small", tone="faint")]
+    order = Label(f"{point.turn} \N{MIDDLE DOT} order {point.number}", "small", tone="faint")
+    when = Row([order] if by is None else [by, order], gap=5)
+    head = Flow([Label(point.words, "strong"), when], gap=CLOSE, down=0, align="middle")
+    below = [Label(point.came_of_it, "small", tone="faint")] if point.came_of_it else []
+    told: list[Widget] = [head, *below] if better is None else [head, *below, better]
     parts: list[Widget] = [
         NumberDisc(number),
-        Column(told if better is None else [*told, better], gap=0, grow=1),
+        Column(told, gap=0, grow=1),
         Label(signed(point.points), "heading", tone="good" if point.points >= 0 else "bad"),
     ]
     if point.luck is not None:
@@ -48,7 +50,7 @@ def turning_row(
     if try_it is not None:
         tip = "Lay the position before this order on the board and try another"
         parts.append(Button("Try it", partial(try_it, point.number), tip=tip))
-    return Row(parts, gap=10)
+    return Row(parts, gap=CLOSE)
 
 
 def signed(points: float) -> str:

@@ -128,7 +128,7 @@ def test_the_odds_of_a_throw_come_with_those_of_the_whole_battle(war):
     whole = rolling.forecast("press")
     assert whole.chance("victory") == fought_out(3, 2).chance and whole.hope == whole.chance("victory")
     kept = float(fought_out(3, 2).left / fought_out(3, 2).chance)
-    assert rolling.notes("press") == f"Fought to the end; if won, {kept:.1f} of 3 Regiments are left on the average."
+    assert rolling.notes("press") == f"Fought to the end; if won, {kept:.1f} of 3 Regiments are left on average."
     alone = war("ruby holds italia=2 neapolis=3", LAND[1], phase="land").do("attack italia dalmatia", "stand")
     assert "left" not in alone.notes("press"), "a lone one that wins is left"
 

@@ -21,7 +21,7 @@ EXPECTED = {
     "alexandria": (CAMPAIGN, NONE, {"roman": 55, "egyptian": 50}, False),
     "heptastadium": (HEPTASTADIUM, TWO, NONE, False),
     "palace-quarter": (OBJECTIVES, TWO, {"roman": 30, "egyptian": 34}, True),
-    "pharos-landing": (OBJECTIVES, NOUGHT, NONE, True),
+    "pharos-landing": (OBJECTIVES, NOUGHT, NONE, False),
 }
 
 

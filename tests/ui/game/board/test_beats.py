@@ -9,7 +9,7 @@ from galleywar.core.events import Event
 from galleywar.core.view import CounterView
 from galleywar.rules.beats import ALEXANDRIA, NONE, Beat
 from galleywar.rules.system import beats_in, rulesets
-from galleywar.ui.game.board.beat_painter import word_room
+from galleywar.ui.game.board.beat_painter import BoardBeat, word_room
 from galleywar.ui.game.board.beats import EASE_MS, STEPS, ShownBeat, beat_of
 from galleywar.ui.game.interaction.animation import act_of
 from galleywar.ui.look.camera import Camera, Rectangle
@@ -86,3 +86,33 @@ def test_what_happens_to_one_of_two_is_told_beside_that_one():
     assert over.bottom < camera.to_screen(*PLACES["b"])[1]
     dice = over.move(0, 5)
     assert word_room(camera, found, [dice]).bottom <= dice.top
+
+
+def test_a_word_that_dice_would_drive_far_below_its_place_stands_above_it():
+    camera = Camera(1000, 1000, Rectangle(0, 0, 1000, 1000))
+    camera.fit(glide=False)
+    burnt = ShownBeat("Burnt out", ((500, 500),), 0, 100, 200)
+    free = word_room(camera, burnt)
+    near, beyond = free.move(0, 10), free.move(0, 60)
+    assert word_room(camera, burnt, [near]).top >= near.bottom
+    driven = word_room(camera, burnt, [near.inflate(0, 60), beyond.inflate(0, 60)])
+    assert driven.bottom < 500 and driven.centerx == free.centerx
+
+
+def test_a_word_stays_where_it_stands_when_the_dice_that_it_gave_way_to_are_gone():
+    camera, window = Camera(1000, 1000, Rectangle(0, 0, 1000, 1000)), pygame.Surface((1000, 1000))
+    camera.fit(glide=False)
+    board, ram = BoardBeat(), ShownBeat("Rammed", ((500, 500),), 0, 100, 200)
+    dice = word_room(camera, ram).move(0, -5)
+
+    def stands(*plates):
+        window.fill("black")
+        board.draw_word(window, camera, plates)
+        return pygame.mask.from_threshold(window, (244, 239, 224), (4, 4, 4, 255)).get_bounding_rects()[0].top
+
+    board.show(ram)
+    first = stands(dice)
+    board.show(ram, 150)
+    assert stands() == first >= dice.bottom
+    board.show(replace(ram, word="Taken"))
+    assert stands() < first, "another beat has its own place"

@@ -1,5 +1,6 @@
 """What has happened, told as a short play: what moves where, how long, and that it can be cut short."""
 
+from galleywar.core.check import Check
 from galleywar.core.dice import Seeded
 from galleywar.core.events import Event
 from galleywar.core.view import CounterView
@@ -106,3 +107,44 @@ def test_everything_that_happens_in_a_battle_can_be_played():
             animation.moved()
             animation.tick(150)
     assert {"travel", "turn", "roll"} <= kinds
+
+
+def test_dice_that_have_come_to_rest_lie_there_until_the_act_is_over():
+    check = Check.at_least("1", "hits", (6,), 4)
+    throws = [
+        Event("rolled", "green", ("ship",), (at,), gesture="roll", roll=check.read((n,)))
+        for n, at in ((2, "a"), (5, "c"))
+    ]
+    animation, played = Animation(lambda act: None), act(*throws, rowed("a", "b"))
+    animation.play([played])
+    assert animation.thrown() == []
+    first, second = (scene for scene in played.scenes if scene.event.roll is not None)
+    animation.tick(max(first.end, second.end))
+    assert animation.thrown() == [first, second] and animation.active
+    animation.tick(played.length)
+    assert animation.thrown() == []
+
+
+def test_of_throws_for_one_piece_the_last_lies_there():
+    check = Check.at_least("1", "hits", (6,), 4)
+    throws = [Event("rolled", "green", ("ship",), ("a",), gesture="roll", roll=check.read((n,))) for n in (2, 5)]
+    animation, played = Animation(lambda act: None), act(*throws, rowed("a", "b"))
+    animation.play([played])
+    first, second = (scene for scene in played.scenes if scene.event.roll is not None)
+    animation.tick(first.end)
+    assert animation.thrown() == [], "the next is on"
+    animation.tick(second.end - first.end)
+    assert animation.thrown() == [second]
+
+
+def test_nobody_is_seen_tied_to_one_who_is_still_to_come():
+    hooked = Event("hooked", "green", ("ship", "other"), ("c", "b"), gesture="link")
+    animation, played = Animation(lambda act: None), act(rowed("a", "c"), hooked)
+    assert animation.is_tied("ship", "other"), "nothing plays"
+    animation.play([played])
+    assert not animation.is_tied("ship", "other") and animation.is_tied("other", "third")
+    way, irons = played.scenes
+    animation.tick(way.end)
+    assert not animation.is_tied("ship", "other") and animation.is_tied("ship", "third")
+    animation.tick(irons.end - way.end)
+    assert animation.is_tied("ship", "other")

@@ -1,6 +1,7 @@
 """The painter of provinces and sea zones: coasts shared by their neighbours, owners, counters in ranks."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -140,6 +141,15 @@ def test_equal_units_stand_in_one_pile_that_tells_how_many(board):
     placed = list(ranged("italia", army(("ruby", "infantry", 7), ("ruby", "cavalry", 2)), board))
     tops = {one.piece.split("-")[1]: one.stack for one in placed if one.top}
     assert tops == {"infantry": 7, "cavalry": 2}
+
+
+def test_no_pile_lies_on_the_count_of_the_one_beside_it(board):
+    here = army(("ruby", "catapult", 2), ("ruby", "infantry", 9), ("ruby", "cavalry", 3))
+    placed = list(ranged("macedonia", here, board))
+    tops = sorted((one for one in placed if one.top), key=lambda one: one.x)
+    for one, beside in pairwise(tops):
+        least = min(other.x for other in placed if other.stack == beside.stack)
+        assert least - beside.side / 2 >= one.x + one.side / 2 + 4, "its tag stands out by 4"
 
 
 def test_every_leader_and_every_loaded_galley_is_seen_by_itself(board):

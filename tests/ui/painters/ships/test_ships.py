@@ -122,11 +122,35 @@ def test_no_plate_of_ships_made_fast_lies_over_another(counters: CounterPainter)
     assert clear_of([rooms[0]], ahead, (rooms[0].centerx, rooms[0].top - 40)) != ahead
 
 
+CROWD = {
+    "Myra": ("2711", 60), "Sinope": ("2311", 60), "Amastris": ("2411", 60), "Pergamene": ("2510", 60),
+    "Lotos": ("2513", 180), "Nephthys": ("2712", 180), "Hathor": ("2613", 180), "Thalia": ("2812", 180),
+    "Kanopos": ("2911", 180), "Serapis": ("2412", 180), "Bastet": ("2312", 180), "Sobek": ("2511", 180),
+    "Ptolemais": ("2612", 180),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("zoom", [0.9, 0.95, 1.0, 1.1, 1.2])
+@pytest.mark.parametrize("in_hand", [(), ("Myra",), ("Sobek",), ("Serapis",)])
+def test_in_a_crowd_no_plate_lies_on_another(counters: CounterPainter, zoom, in_hand) -> None:
+    board = load_city("alexandria")
+    camera = camera_on(board, zoom, "2612")
+    ships = {
+        name: replace(GALLEY, piece=name, name=name, at=at, heading=heading) for name, (at, heading) in CROWD.items()
+    }
+    counters.in_hand = frozenset(in_hand)
+    placed = counters.layout(ships, board, None, (), camera.ppu)
+    rooms = [picture.get_rect(topleft=spot) for picture, spot in counters._plates(camera, ships, placed)]
+    assert len(rooms) == len(CROWD) and all(len(one.collidelistall(rooms)) == 1 for one in rooms)
+
+
 def test_a_plate_between_two_others_goes_aside() -> None:
     plate, ship = pygame.Rect(100, 100, 40, 12), (120, 80)
     before, above = plate.move(-30, 0), pygame.Rect(100, 48, 40, 12)
     assert clear_of([before], plate, ship) == above, "across the ship first"
     assert clear_of([before, above], plate, ship) == plate.move(20, 0)
+    nearer, all_above = plate.move(-12, 0), pygame.Rect(40, 48, 160, 12)
+    assert clear_of([nearer, all_above], plate, ship) == plate.move(30, 0), "not on it by a few pixels"
 
 
 def test_a_plate_does_not_lie_on_a_ship_that_is_grappled_alongside():

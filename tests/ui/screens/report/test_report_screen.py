@@ -16,6 +16,7 @@ from galleywar.ui.screens.report.fate_rows import FateRows, account
 from galleywar.ui.screens.report.figures_screen import FiguresScreen
 from galleywar.ui.screens.report.game_story import NotWanted, story_of
 from galleywar.ui.screens.report.report_screen import ReportScreen
+from galleywar.ui.screens.report.turning_rows import NumberDisc, SplitBars
 from galleywar.ui.shelf.game_factory import lay_out
 from galleywar.ui.widgets import Button, ScrollArea
 from tests.ui.audit import complaints
@@ -100,8 +101,6 @@ def test_losses_are_counted_by_kind_without_the_name_of_their_side() -> None:
 
 
 def test_the_pointer_on_the_bars_tells_luck_and_decision(pilot) -> None:
-    from galleywar.ui.screens.report.turning_rows import SplitBars
-
     reported(pilot, played("conquest-messana"))
     bars = [one for one in shown(pilot) if isinstance(one, SplitBars)]
     assert bars and all("The dice" in one.tip for one in bars)
@@ -174,15 +173,32 @@ def test_the_head_says_who_won_and_below_how_in_the_words_of_the_rules(pilot) ->
     assert page._band.title == "Victory for Rome" and page._band.words.startswith(match.outcome.text)
 
 
-@pytest.mark.parametrize("text", [100, 150])
-def test_the_page_keys_go_through_the_story_and_the_word_on_luck_leaves_it_room(make_app, text) -> None:
-    pilot = Pilot(make_app((1280, 800), text_scale=text))
-    page = reported(pilot, played("conquest-messana"))
+def test_the_page_keys_go_through_the_story_wherever_the_focus_is(make_app) -> None:
+    pilot = Pilot(make_app((1280, 800), text_scale=150))
+    reported(pilot, played("conquest-messana"))
     area = next(one for one in shown(pilot) if isinstance(one, ScrollArea))
-    assert area.rect.height > 400, "half of the window is the story's"
-    assert (page._luck.visible, page._below.visible) == (text == 100, text != 100)
-    assert "%" in page._luck_below.words and area.scrolls
+    assert area.scrolls
     pilot.key("PgDn")
     assert area.scroller.offset > 0
     pilot.key("Home")
     assert area.scroller.offset == 0
+
+
+def test_at_1280x800_all_that_turned_a_game_is_seen_without_scrolling(make_app) -> None:
+    for scenario in ("first-fight", "conquest-messana"):
+        pilot = Pilot(make_app((1280, 800)))
+        page = reported(pilot, played(scenario))
+        rows = [one for one in shown(pilot) if isinstance(one, NumberDisc)]
+        seen = next(one for one in shown(pilot) if isinstance(one, ScrollArea)).rect
+        assert rows and all(seen.contains(one.rect) for one in rows), scenario
+        assert page._story.rect.height <= seen.height + 40, scenario
+
+
+@pytest.mark.parametrize(("text", "beside"), [(100, True), (150, False)])
+def test_the_words_on_luck_stand_above_the_buttons_before_they_take_five_lines(make_app, text, beside) -> None:
+    pilot = Pilot(make_app((1280, 800), text_scale=text))
+    page = reported(pilot, played("first-fight"))
+    luck, close = page._luck, pilot.widget(Button, "Close")
+    line = fonts.font(*luck.face(luck.look)).get_linesize()
+    assert luck.words and luck.rect.height <= 2 * line
+    assert (luck.rect.centery > close.rect.top) == beside
