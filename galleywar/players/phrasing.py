@@ -13,7 +13,10 @@ RUNS = {"ahead": "rows", "astern": "backs water for"}
 
 
 def percent(chance: float) -> str:
-    return f"{100 * chance:.0f}\N{NO-BREAK SPACE}%"
+    """Whole percent, certain only what is certain."""
+    whole = round(100 * chance)
+    near = "under 1" if chance > 0 and not whole else "over 99" if chance < 1 and whole == 100 else f"{whole}"
+    return f"{near}\N{NO-BREAK SPACE}%"
 
 
 def in_ten(chance: float) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from galleywar.core.decision import Choice
-from galleywar.players.phrasing import berth_said, danger_said, way_said
+from galleywar.players.phrasing import berth_said, danger_said, percent, way_said
 
 
 @pytest.mark.parametrize(
@@ -35,3 +35,10 @@ def test_the_two_worst_are_named_and_nobody_where_none_is_seen() -> None:
 def test_a_run_too_short_to_be_told_in_tenths_is_left_out():
     way = (Choice("ahead", (100,)), Choice("turn", (-45,)), Choice("ahead", (3,)))
     assert way_said(way) == "rows 1\N{NO-BREAK SPACE}in, turns 45\N{DEGREE SIGN} to port"
+
+
+@pytest.mark.parametrize(
+    ("chance", "told"), [(0, "0"), (0.002, "under 1"), (0.25, "25"), (0.998, "over 99"), (1, "100")]
+)
+def test_only_what_is_certain_is_told_as_certain(chance, told):
+    assert percent(chance) == f"{told}\N{NO-BREAK SPACE}%"

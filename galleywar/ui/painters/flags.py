@@ -20,12 +20,12 @@ Anchor = Literal["midbottom", "midtop", "midleft", "midright"]
 def draw_flag(
     surface: pygame.Surface, room: pygame.Rect, spot: Dot, words: str, scale: float, *, big: str = "",
     colour: str = INK, anchor: Anchor = "midbottom", or_else: Sequence[tuple[Anchor, Dot]] = (),
-    clear_of: Sequence[Dot] = (),
+    clear_of: Sequence[Dot] = (), beside: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:  # fmt: skip
     """A plate with ``words``, above them ``big`` twice as large, and where it came to lie.
 
     Its ``anchor`` is at ``spot`` as far as it stays inside ``room``, or it lies as one of ``or_else`` says, where it
-    is on fewer of ``clear_of``.
+    is on fewer of ``clear_of`` and of what lies ``beside`` it.
     """
     lines = ((big, NUMBER), (words, WORDS))
     signs = [fonts.text(line, "bold", round(em * scale), WHITE) for line, em in lines if line]
@@ -33,7 +33,11 @@ def draw_flag(
     size = wide, sum(sign.get_height() for sign in signs) + round(8 * scale)
     ways = [_laid(size, at, where, room) for at, where in ((anchor, spot), *or_else)]
     near = 2 * round(PIECE * scale)
-    plate = min(ways, key=lambda one: sum(map(one.inflate(near, near).collidepoint, clear_of)))
+
+    def covers(one: pygame.Rect) -> int:
+        return sum(map(one.inflate(near, near).collidepoint, clear_of)) + len(one.collidelistall(list(beside)))
+
+    plate = min(ways, key=covers)
     pygame.draw.rect(surface, WHITE, plate.inflate(2, 2), border_radius=round(4 * scale))
     pygame.draw.rect(surface, colour, plate, border_radius=round(4 * scale))
     top = plate.y + round(4 * scale)

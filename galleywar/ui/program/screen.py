@@ -195,7 +195,7 @@ class Screen:
     def _leftover(self, event: pygame.Event) -> None:
         if event.type != pygame.KEYDOWN:
             self.event(event)
-        elif not self.key(event) and chord_of(event) == "Esc":
+        elif not (self.key(event) or self.stage.page_through(event)) and chord_of(event) == "Esc":
             self.escape()
 
     def arrange(self, look: Look, rect: pygame.Rect) -> None:

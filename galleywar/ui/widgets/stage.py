@@ -12,6 +12,7 @@ from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets.base import Container, Widget
 from galleywar.ui.widgets.buttons import Button
 from galleywar.ui.widgets.notice import Notice
+from galleywar.ui.widgets.scroll import ScrollArea
 from galleywar.ui.widgets.tooltip import Tooltip
 
 MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL)
@@ -219,6 +220,11 @@ class WidgetTree(Container):
         if event.key in ARROWS and not event.mod & keys.MODIFIERS and self._look_towards(*ARROWS[event.key]):
             return True
         return self._shortcut(keys.chord_of(event))
+
+    def page_through(self, event: pygame.Event) -> bool:
+        """Scroll by a key that nobody has taken, wherever the focus is: the first part that is higher than its room."""
+        every = (one for top in self.children() for one in top.walk())
+        return any(one.key(event) for one in every if isinstance(one, ScrollArea) and one.rect.height)
 
     def _shortcut(self, chord: str) -> bool:
         found = [button for button in self.buttons() if chord and chord in button.chords]

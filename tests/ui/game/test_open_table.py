@@ -419,3 +419,22 @@ def test_a_refusal_speaks_of_the_ship_pointed_at_before_any_blow_was_to_be_had(m
     said = [one.text for one in why_not(position, doer, enemy, verbs).reasons]
     assert f"She is not in contact with {position.counters[enemy].name}." in said
     assert not any("which ship acts" in one or "Nothing that" in one for one in said)
+
+
+def test_the_board_cursor_comes_to_the_ship_that_is_asked_next(make_app):
+    ruleset, scenario = open_scenario(find_scenario("mare-first-fight"))
+    match = Match(ruleset, scenario, 5, {seat.key: "human" for seat in scenario.seats})
+    table = Table(make_app((1280, 800)), match)
+    board, selection = table.screen.view.board, table.selection
+    board.put_cursor(board.middle_place)
+    draw = Seeded(5)
+    for _ in range(60):
+        before, entries = selection.main, len(match.entries)
+        table.screen.model.session.submit(match.decision.any(draw))
+        table.look()
+        if selection.is_taken_up:
+            break
+    assert selection.is_taken_up and selection.main not in {"", before} and len(match.entries) > entries
+    assert board.cursor and (selection.place, selection.piece) == (
+        selection.position.place_of(selection.main), selection.main
+    )  # fmt: skip

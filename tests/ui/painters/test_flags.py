@@ -34,3 +34,10 @@ def test_it_lies_where_it_covers_fewest_of_those_to_be_seen():
         window, window.get_rect(), (200, 130), "rammed", 1.0, big="72 %", or_else=ways, clear_of=said
     )
     assert beside.midright == (170, 150) and not any(map(beside.collidepoint, said))
+
+
+def test_a_flag_keeps_clear_of_what_is_written_beside_it():
+    surface = pygame.Surface(ROOM.size)
+    above = draw_flag(surface, ROOM, (300, 200), "Sunk", 1.0)
+    moved = draw_flag(surface, ROOM, (300, 200), "Sunk", 1.0, or_else=[("midtop", (300, 210))], beside=[above])
+    assert not moved.colliderect(above)

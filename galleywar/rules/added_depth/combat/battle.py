@@ -165,7 +165,7 @@ def fall_at_sea(play: Acting, seat: str, fleets: tuple[str, ...], count: int) ->
 
 
 def _throws(verb: str, most: int, why: str) -> Iterator[Offer]:
-    """One answer for each number of dice up to the ``most`` allowed, the most first."""
+    """One answer for each number of dice up to the ``most`` allowed, the most first: hardly anybody wants fewer."""
     for dice in range(most, 0, -1):
         text = f"Throw {counted(dice, 'die')}"
         yield Offer(verb, text, (Among("dice", (dice,)),), why, key=str(dice))
@@ -177,10 +177,9 @@ def _throws(verb: str, most: int, why: str) -> Iterator[Offer]:
 def ask_defending(state: State, frame: Defending) -> Decision:
     battle = below(state, Battle)
     mine, theirs = strengths(state, battle)
-    offers = (
-        *_throws("defend", most_dice(state, battle)[1], "AD-64"),
-        Offer("stand", "Throw as many as allowed until this battle is over", (), "AD-64", key="A"),
-    )
+    usual, *fewer = _throws("defend", most_dice(state, battle)[1], "AD-64")
+    stand = Offer("stand", "Throw as many as allowed until this battle is over", (), "AD-64", key="A")
+    offers = (usual, stand, *fewer)
     attackers, defenders = counted(mine, what(battle)), counted(theirs, what(battle))
     because = f"{side_does(state, battle.attacker, 'attacks', 'attack')} {place_name(state, battle.at)}"
     prompt = f"{attackers} against your {defenders}: how many dice do you throw?"
@@ -220,11 +219,9 @@ def ask_attacking(state: State, frame: Attacking) -> Decision:
     battle = below(state, Battle)
     mine, theirs = strengths(state, battle)
     most = most_dice(state, battle)[0]
-    offers = (
-        *_throws("roll", most, "AD-63"),
-        Offer("press", "Fight on to the end with all the dice allowed", (), "AD-65", key="P"),
-        Offer("stop", "Break the battle off", (), "AD-65", key="S"),
-    )
+    usual, *fewer = _throws("roll", most, "AD-63")
+    press = Offer("press", "Fight on to the end with all the dice allowed", (), "AD-65", key="P")
+    offers = (usual, press, Offer("stop", "Break the battle off", (), "AD-65", key="S"), *fewer)
     dice = counted(battle.defending, "die")
     prompt = (
         f"{counted(mine, what(battle))} against {theirs} at {place_name(state, battle.at)}, "

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from galleywar.core.cases import case
 from galleywar.core.check import Objection, first
 from galleywar.core.decision import Among, Offer, Span
+from galleywar.core.wording import several
 from galleywar.rules.log import told
 from galleywar.rules.mare_nostrum.model.effects import Acting, leave_to_nobody, mourn, put
 from galleywar.rules.mare_nostrum.model.figures import ONE, of_kind
@@ -126,9 +127,8 @@ def sending_offers(state: State, sender: Galley, receiver: Galley) -> Iterator[O
                 Span("how many figures", 1, most, 1, ONE[kind]),
             )
             source = "MN-08.08" if not receiver.seat else "MN-04.10"
-            yield Offer(
-                "send", f"Send {kind} from {sender.name} to {receiver.name}", slots, source, sender.id
-            )
+            text = f"Send {several(ONE[kind])} from {sender.name} to {receiver.name}"
+            yield Offer("send", text, slots, source, sender.id)
 
 
 @machine.answers(ShipTurn, "send")

@@ -34,7 +34,7 @@ from galleywar.rules.mare_nostrum.model.state import (
     State,
 )
 from galleywar.rules.readings import FIRST
-from galleywar.rules.sentences import side_does
+from galleywar.rules.sentences import said, side_does
 
 LODGES, SHORT = "lodges", "falls short"
 CUT, HOLDS = "cut", "holds"
@@ -181,9 +181,7 @@ def forecast_grapple(state: State, frame: ShipTurn, target: str) -> Forecast:
     holds = holding_chance(state, galley, other)
     if figures:
         dice = counted(figures, "die")
-        note = (
-            f"With {dice} to fend off, a 6 cuts it: it holds {holds.numerator} times of {holds.denominator}."
-        )
+        note = f"With {dice} to fend off, a 6 cuts it: it holds {said(holds)}."
     else:
         note = "It cannot be fended off."
     return check.forecast(((note, "MN-04.05"), *melee_note(state, galley, other)))

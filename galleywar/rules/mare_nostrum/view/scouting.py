@@ -13,6 +13,7 @@ from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
 from galleywar.core.view import Stretch, Waypoint
+from galleywar.core.wording import counted
 from galleywar.rules.mare_nostrum.model.frames import Rowing, ShipTurn, Starting, Swept, TieOrder
 from galleywar.rules.mare_nostrum.model.state import CRUISING, PORT, Galley, State
 from galleywar.rules.mare_nostrum.movement.contact_kinds import FULL, Strike, says_strike, strike_of
@@ -301,7 +302,9 @@ def _oar_hazards(state: State, found: Iterable[Swept]) -> Iterator[Hazard]:
     for swept in found:
         own = sum(bank == PORT for bank, _ in swept.own), sum(bank != PORT for bank, _ in swept.own)
         name = state.galleys[swept.other].name
-        yield f"she loses {own[0]}+{own[1]} oars, {name} {len(swept.others)}", "MN-03.25"
+        theirs = f"{name} {len(swept.others)}" if sum(own) else f"{name} loses {counted(len(swept.others), 'oar')}"
+        hers = f"she loses {own[0]}+{own[1]} oars"
+        yield ", ".join([hers] * bool(sum(own)) + [theirs] * bool(swept.others)), "MN-03.25"
 
 
 @case("MN-03.03")

@@ -112,6 +112,7 @@ class BeatPlaying:
         board, before = self.view.board, self._came_from
         if before is not None and board.camera.target in {self._went_to, board.followed}:
             board.camera.centre_on(before.x, before.y, before.zoom)
+            board.followed = board.camera.target
             board.touch()
             decision = self.model.position.decision
             if decision is not None and decision.about:

@@ -14,6 +14,7 @@ from galleywar.ui.game.interaction.position import Position
 from galleywar.ui.game.stage.battle_stage import ROUND_MS
 from galleywar.ui.game.telling.calamities import ToldCalamity, calamity_of, is_calamitous
 from galleywar.ui.game.view.game_view import GameView
+from galleywar.ui.look.camera import Eye
 from galleywar.ui.program.listeners import nobody
 from galleywar.ui.program.screen import Screen
 from galleywar.ui.session.session import hidden_from
@@ -47,6 +48,8 @@ class Playback:
         self._sounded: set[int] = set()
         self._by_computer = False
         self._linger_until = 0
+        self._home: Eye | None = None
+        """Where the player looked when the others began to act."""
         self._calamity: ToldCalamity | None = None
         """What its card will tell once it has been seen on the board."""
 
@@ -149,6 +152,8 @@ class Playback:
     def _opened(self, act: Act) -> None:
         """An act begins: what happens must be seen, in the middle if it is not the player's own doing."""
         by_others = self._by_computer or self.model.viewing is not None
+        if self._by_computer and self._home is None:
+            self._home = self.view.board.camera.target
         if not self.beats.opened(act, by_others=by_others):
             self.view.board.keep_in_sight(*act.things, share=0.8 if by_others else 1.0)
 
@@ -234,6 +239,18 @@ class Playback:
             self.released()
         else:
             self.view.presenter.selection()
+        self._come_home()
+
+    def _come_home(self) -> None:
+        """In his turn the player looks where he looked before the others acted, unless he has looked elsewhere."""
+        board, home, decision = self.view.board, self._home, self.model.position.decision
+        if home is None or not self.model.live or decision is None or decision.because:
+            return
+        self._home = None
+        if board.camera.target == board.followed != home:
+            board.camera.centre_on(home.x, home.y, home.zoom)
+            board.keep_in_sight(*decision.about)
+            board.touch()
 
     def do_computer_speed(self) -> None:
         """The next of the computer's speeds; what plays goes on at it."""

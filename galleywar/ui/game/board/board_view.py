@@ -277,9 +277,13 @@ class BoardView(BoardGround):
         return True
 
     def point_again(self) -> None:
-        """The position is another one: what is under the pointer, or under the board cursor, may be too."""
-        selection = self.model.selection
-        if self.cursor:
+        """The position is another one: what is under the pointer, or under the board cursor, may be too; the cursor
+        comes to a piece that the question has put in hand.
+        """
+        selection, position = self.model.selection, self.model.position
+        if self.cursor and selection.is_taken_up and position.place_of(selection.main):
+            selection.point(position.place_of(selection.main), selection.main)
+        elif self.cursor:
             selection.point(selection.place, self.topmost(selection.place))
         elif self.hovered:
             place, piece = self.pick(self.pointer.at)

@@ -23,8 +23,10 @@ AS_POINTED: Final = 14.0
 
 def draw(
     window: pygame.Surface, camera: Camera, view: BoardGround, board: Table, route: Route | None
-) -> None:
-    """The way of the order at hand, or the piece as the number being set would leave her, among all her ends."""
+) -> list[pygame.Rect]:
+    """The way of the order at hand, or the piece as the number being set would leave her, among all her ends; where
+    something is written then.
+    """
     model = view.model
     selection = model.selection
     shown = any(layer.kind == REACH for layer in overlay_choice.shown(model))
@@ -37,11 +39,12 @@ def draw(
         face = model.position.counters.get(route.piece)
         if face is not None and face.model is not None:
             struck = _struck(view, board, route)
-            draw_course(
+            return draw_course(
                 window, camera, board, route, face, view.counters.fleet, struck, _goal(view, board, route)
             )
     elif selection.form is not None and isinstance(selection.form.slot, Span):
         _draw_draft(window, camera, view, board)
+    return []
 
 
 def _struck(view: BoardGround, board: Table, route: Route) -> ShipBerth | None:

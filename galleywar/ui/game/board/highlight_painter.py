@@ -172,11 +172,10 @@ class HighlightPainter:
         self.places.draw_ghosts(window, camera, self.lit, rose)
         self.marks.draw_above(window, camera)
         self._draw_lines(window, camera)
-        if rose is None:
-            self._draw_route(window, camera)
+        written = self._draw_route(window, camera) if rose is None else []
         if self.sketch is not None:
             sketch_painter.draw(window, camera, self.view, self.sketch)
-        self.marks.draw_odds(window, camera, self.lit, self.dice_plates(camera))
+        self.marks.draw_odds(window, camera, self.lit, self.dice_plates(camera), written)
         self._draw_rose(window, camera, rose)
         self._draw_legend(window, camera)
         self.deck_key.draw(window, camera, self.pointer.at)
@@ -252,17 +251,16 @@ class HighlightPainter:
         for line in overlay_choice.lines(model) if self.route is None else ():
             draw_line_through(window, camera, self.view.look, model.board, line)
 
-    def _draw_route(self, window: pygame.Surface, camera: Camera) -> None:
+    def _draw_route(self, window: pygame.Surface, camera: Camera) -> list[pygame.Rect]:
+        """The way at hand, and where on an open table something is written beside it."""
         route, board = self.route, self.view.model.board
         if isinstance(board, Table):
-            course_preview.draw(window, camera, self.view, board, route)
-            return
-        if route is None or not route.path:
-            return
-        start = self.view.spot(route.piece)
-        if start is not None:
+            return course_preview.draw(window, camera, self.view, board, route)
+        start = self.view.spot(route.piece) if route is not None and route.path else None
+        if route is not None and start is not None:
             self._ghost(window, route)
             trails.draw_route(window, camera, self.view.model.board, route, start)
+        return []
 
     def _ghost(self, window: pygame.Surface, route: Route) -> None:
         """The piece as it would lie at the end of the way."""

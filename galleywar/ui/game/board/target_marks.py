@@ -113,10 +113,11 @@ class TargetMarks:
                 ghosts.draw_share(window, spot, words, camera.scale, odds)
 
     def draw_odds(
-        self, window: pygame.Surface, camera: Camera, lit: Highlights, dice: Sequence[pygame.Rect] = ()
-    ) -> None:
+        self, window: pygame.Surface, camera: Camera, lit: Highlights, dice: Sequence[pygame.Rect] = (),
+        written: Sequence[pygame.Rect] = (),
+    ) -> None:  # fmt: skip
         """The chance of the order that waits, or of the best one a click on the target brings, in a flag; clear of the
-        ``dice`` that still lie there.
+        ``dice`` that still lie there, and of what is ``written`` beside the way.
         """
         piece, selection = self.aimed_at, self.model.selection
         at = self.bearer(piece)
@@ -133,7 +134,7 @@ class TargetMarks:
         above, *beside = self._places_of_a_flag(camera, at)
         draw_flag(
             window, self.view.rect, above[1], words, camera.scale, big=answers.percent(best.chance), colour=RED,
-            or_else=beside, clear_of=[*self._in_view(camera, best, piece, lit), *thrown],
+            or_else=beside, clear_of=[*self._in_view(camera, best, piece, lit), *thrown], beside=written,
         )  # fmt: skip
 
     def _places_of_a_flag(self, camera: Camera, at: Placed) -> list[tuple[Anchor, Dot]]:

@@ -50,6 +50,8 @@ class Selection:
         self.armed: Order | None = None
         """An order that waits for its second click."""
         self.form: AnswerForm | None = None
+        self.is_taken_up = False
+        """Whether the question asked now has put another piece in hand."""
         self.renew(position)
 
     # -- the position and the selection ------------------------------------------------------------------------
@@ -74,7 +76,9 @@ class Selection:
         self.under = ()
         if self.piece not in position.counters:
             self.piece = ""
+        held = self.main
         self._take_up_the_one_asked()
+        self.is_taken_up = self.main not in {"", held}
         self.party = self.party.after(position, self.main, self._staying) if self.commands else Party()
 
     def _take_up_the_one_asked(self) -> None:

@@ -181,7 +181,10 @@ class TurnDeeds:
 
     def _takes_blow(self, draft: _Draft, line: LogLine, doer: str) -> bool:
         """Whether a blow belongs to a deed: it came of the same order, ends its way, or goes on with its fight."""
-        same_order = any(other.at == line.at for other in (*draft.blows, *draft.steps))
+        lines = (*draft.blows, *draft.steps)
+        known = {draft.piece, *(piece for other in lines for piece in other.event.pieces)}
+        is_theirs = not line.event.pieces or not known.isdisjoint(line.event.pieces)
+        same_order = is_theirs and any(other.at == line.at for other in lines)
         if same_order and (line.event.gesture in OUTCOMES or doer in {"", draft.piece}):
             return True
         ends_way = doer == draft.piece != "" and not draft.blows

@@ -42,13 +42,13 @@ def draw_course(
     goal: Dot | None = None,
     *,
     is_one_of_many: bool = False,
-) -> None:
+) -> list[pygame.Rect]:
     """The way of ``route`` from where ``face`` lies; ``struck`` is what she meets, ``goal`` where she was to
-    go. Of many ways side by side only the inches are written.
+    go. Of many ways side by side only the inches are written. Where something is written now.
     """
     start = berth_of(face, board)
     if not route.path:
-        return
+        return []
     poses = [Pose.read(step.at) for step in route.path]
     ways = [_berth(face, board, pose) for pose in poses]
     start = start or ways[0]
@@ -76,7 +76,8 @@ def draw_course(
             _flag(surface, camera, berth, step.hazards[0][0], taken)
     if not is_one_of_many:
         rooms = [_room(camera, one) for one in (berths[-1], struck, start) if one is not None]
-        _say(surface, camera, [*rooms, *taken], route)
+        taken.append(_say(surface, camera, [*rooms, *taken], route))
+    return taken
 
 
 def _berth(face: CounterView, board: Table, pose: Pose) -> ShipBerth:
@@ -186,8 +187,8 @@ def _said(route: Route) -> list[str]:
     return said[: LINES + 1]
 
 
-def _say(surface: pygame.Surface, camera: Camera, clear: list[pygame.Rect], route: Route) -> None:
-    """A plate beside the end of the way, with the mark that tells what ends undo.
+def _say(surface: pygame.Surface, camera: Camera, clear: list[pygame.Rect], route: Route) -> pygame.Rect:
+    """A plate beside the end of the way, with the mark that tells what ends undo; where it lies.
 
     It lies ``clear`` of all these, if it can: the ghost at the end of the way first, whom she meets, where
     she comes from, what else is written on the way.
@@ -214,6 +215,7 @@ def _say(surface: pygame.Surface, camera: Camera, clear: list[pygame.Rect], rout
             left += seal.get_width() + pad
         surface.blit(sign, (left, top))
         top += sign.get_height()
+    return plate
 
 
 def _room(camera: Camera, berth: ShipBerth) -> pygame.Rect:

@@ -89,10 +89,10 @@ def test_the_questions_say_who_stands_against_whom(war):
     asked = war(*LAND, phase="land").do("attack italia dalmatia")
     assert asked.asked.prompt == "3 Regiments against your 2 Regiments: how many dice do you throw?"
     assert asked.asked.because == "Ruby attacks Dalmatia" and asked.asked.about == ()
-    assert [offer.text for offer in asked.asked.offers][:2] == ["Throw 2 dice", "Throw 1 die"]
+    assert [offer.key for offer in asked.asked.offers] == ["2", "A", "1"], "hardly anybody wants fewer dice"
     rolling = asked.do("defend 1")
     assert rolling.asked.prompt == "3 Regiments against 2 at Dalmatia, defending with 1 die: do you throw?"
-    assert [offer.key for offer in rolling.asked.offers] == ["3", "2", "1", "P", "S"]
+    assert [offer.key for offer in rolling.asked.offers] == ["3", "P", "S", "2", "1"]
     assert rolling.asked.default.args == (3,) and rolling.asked.about == ()
     steady = asked.do("stand")
     assert "defending with 2 dice" in steady.asked.prompt

@@ -256,6 +256,14 @@ def test_only_out_board_friends_send_men_before_a_melee(fleet):
     assert asked.do("enough").verbs == {"first"}
 
 
+def test_whoever_is_sent_is_called_by_one_name_on_the_button_and_in_the_order(fleet):
+    crew = "archers=0 slingers=0 marines=3 complement=12 extras=2"
+    turn = fleet(f"blue small 27,20@0 stopped {crew}", f"blue small 22,20@0 stopped {crew}",
+                 f"tie {BLUE} {MATE} friendly 0").turn_of(BLUE)  # fmt: skip
+    texts = [one.text for one in turn.asked.offers if one.verb == "send"]
+    assert any(one.startswith("Send officers from") for one in texts) and not any("extras" in one for one in texts)
+
+
 @pytest.mark.rule("MN-04.10", "MN-08.08")
 @pytest.mark.parametrize(
     ("other", "case"), [("blue small 32,20@0 stopped marines=3 complement=10", "MN-04.10"),

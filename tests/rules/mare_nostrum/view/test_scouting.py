@@ -4,8 +4,9 @@ import pytest
 
 from galleywar.boards.table.table import Pose, Run, Turn
 from galleywar.core.decision import Choice
-from galleywar.rules.mare_nostrum.model.frames import Starting, TieOrder
-from galleywar.rules.mare_nostrum.view.scouting import Scout, choice_of, outsets, price_of
+from galleywar.rules.mare_nostrum.model.frames import Starting, Swept, TieOrder
+from galleywar.rules.mare_nostrum.model.state import PORT
+from galleywar.rules.mare_nostrum.view.scouting import Scout, _oar_hazards, choice_of, outsets, price_of
 
 BLUE, MATE, RED = "blue-small-1", "blue-small-2", "red-small-1"
 CRUISER, RAMMER = "blue small 30,10@0 cruising", "blue small 30,10@0 ramming"
@@ -253,6 +254,19 @@ def test_oars_about_to_break_are_told_by_bank_hers_and_the_others(fleet, x, port
     assert trial.hazards == (((f"she loses {port}+{starboard} oars, Red Small 1 8", "MN-03.25"),),)
     assert done(turn, trial)[BLUE].lost_oars == (port, starboard)
     assert tried(turn, "cruising", Run(800)).hazards == ((),), "only where it is asked for"
+
+
+@pytest.mark.parametrize(
+    ("own", "others", "said"),
+    [
+        (((PORT, 1), (PORT, 2)), (), "she loses 2+0 oars"),
+        ((), ((PORT, 1),), "Red Small 1 loses 1 oar"),
+        (((PORT, 1),), ((PORT, 1), (PORT, 2)), "she loses 1+0 oars, Red Small 1 2"),
+    ],
+)
+def test_only_the_oars_that_break_are_told(fleet, own, others, said):
+    turn = fleet(CRUISER, "red small 33.5,18@0 stopped").turn_of(BLUE)
+    assert list(_oar_hazards(turn.state, [Swept(RED, own, others)])) == [(said, "MN-03.25")]
 
 
 @pytest.mark.rule("MN-03.25")

@@ -1,5 +1,8 @@
 """Nothing is told before it is seen: log, prompt and figures wait for what plays; one key shows it all at once."""
 
+from math import dist
+from types import SimpleNamespace
+
 import pygame
 import pytest
 
@@ -101,3 +104,19 @@ def test_f8_goes_through_the_speeds_and_says_so(table):  # noqa: F811
     for _ in range(len(speeds) - 1):
         game.screen.model.commands.act("computer_speed")
     assert game.app.settings.computer_speed == first
+
+
+@pytest.mark.parametrize("looks_elsewhere", [False, True])
+def test_in_his_turn_the_player_looks_where_he_looked_before_the_others_acted(table, looks_elsewhere):  # noqa: F811
+    screen = table(*SET_UP, "set_out").screen
+    board, playback = screen.view.board, screen.playback
+    board.camera.zoom_to(2.0)
+    home, playback._by_computer = board.camera.target, True
+    far = max(board.model.board.places(), key=lambda place: dist(board.model.board.anchor(place), home[1:]))
+    playback._opened(SimpleNamespace(at=-1, things=(far,)))
+    assert board.camera.target != home
+    if looks_elsewhere:
+        board.camera.zoom_by(-1)
+    there = board.camera.target
+    playback._let_go(was_news=False)
+    assert board.camera.target == pytest.approx(there if looks_elsewhere else home)

@@ -64,6 +64,21 @@ def test_a_throw_that_cost_points_is_told_with_its_dice_and_the_points():
     assert _blow_said(deed, "Xanthos") == ("A volley", faces_said(roll), "Rome scores 5")
 
 
+def test_what_befalls_a_third_in_the_same_order_is_a_deed_of_its_own():
+    match = battle(*SET_UP, "set_out")
+    play_to_dice(match)
+    deeds = followed(match)
+    thrown = [line for line in deeds.log.lines() if line.event.roll is not None][-1]
+    draft = _Draft(thrown.seat, thrown.event.pieces[0], "", blows=[thrown])
+    third = next(one for one in deeds._before(thrown.at) if one not in thrown.event.pieces)
+    sinks = replace(thrown.event, gesture="founder", roll=None, pieces=(third,))
+    told = replace(thrown, event=sinks, text="She goes down.")
+    assert not deeds._takes_blow(draft, told, "")
+    for pieces in (thrown.event.pieces[-1:], ()):
+        theirs = replace(told, event=replace(sinks, pieces=pieces))
+        assert deeds._takes_blow(draft, theirs, "")
+
+
 def blows(*events):
     """A deed of Medusa in which these events, each with its sentence, follow one another."""
     lines = [LogLine(1, "Turn 1", "ruby", text, event=event) for event, text in events]

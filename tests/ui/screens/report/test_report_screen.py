@@ -173,6 +173,17 @@ def test_the_head_says_who_won_and_below_how_in_the_words_of_the_rules(pilot) ->
     assert page._band.title == "Victory for Rome" and page._band.words.startswith(match.outcome.text)
 
 
+def test_the_page_keys_go_through_the_story_wherever_the_focus_is(make_app) -> None:
+    pilot = Pilot(make_app((1280, 800), text_scale=150))
+    reported(pilot, played("conquest-messana"))
+    area = next(one for one in shown(pilot) if isinstance(one, ScrollArea))
+    assert area.scrolls
+    pilot.key("PgDn")
+    assert area.scroller.offset > 0
+    pilot.key("Home")
+    assert area.scroller.offset == 0
+
+
 def test_at_1280x800_all_that_turned_a_game_is_seen_without_scrolling(make_app) -> None:
     for scenario in ("first-fight", "conquest-messana"):
         pilot = Pilot(make_app((1280, 800)))
