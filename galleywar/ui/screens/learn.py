@@ -25,10 +25,12 @@ from galleywar.ui.widgets import (
     Label,
     ListRow,
     Row,
-    Spacer,
     Widget,
 )
-from galleywar.ui.widgets.beside import Beside
+from galleywar.ui.widgets.beside import Beside, titled
+
+SCENE, BROAD_SCENE = 0.42, 0.54
+"""Of the page's width: the position and what happens in it; the steps have the rest. And of a broad page's."""
 
 
 class LearnScreen(ExercisesScreen[Lesson]):
@@ -76,13 +78,13 @@ class LearnScreen(ExercisesScreen[Lesson]):
             )
             for at, task in enumerate(exercise.tasks, 1)
         ]
-        story = [Label(exercise.summary), Spacer(4), Label("Step by step", "heading", tone="accent"), *steps]
         picture = PositionView(self.app, partial(position_of, file), highest=0.5)
+        scene = Column([picture, Label(exercise.summary)], gap=10)
+        told = Column([Label("Step by step", "heading", tone="accent"), *steps], gap=6)
         under = f"{find_system(exercise.system).title} \N{MIDDLE DOT} {exercise.minutes} min"
         return [
-            Label(f"{exercise.number}   {exercise.title}", "title"),
-            Label(under, "small", tone="faint"),
-            Beside(picture, Column(story, gap=10)),
+            titled(f"{exercise.number}   {exercise.title}", under),
+            Beside(scene, told, share=SCENE, broad=BROAD_SCENE),
         ]
 
     # -- going on -------------------------------------------------------------------------------------------

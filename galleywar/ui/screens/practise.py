@@ -18,7 +18,7 @@ from galleywar.ui.screens.position_view import PositionView, shown_position
 from galleywar.ui.shelf.game_factory import pose
 from galleywar.ui.shelf.learning import is_solved
 from galleywar.ui.widgets import Button, Column, Label, ListRow, Row, Spacer, Widget
-from galleywar.ui.widgets.beside import Beside
+from galleywar.ui.widgets.beside import Beside, titled
 
 OPPONENT = "captain"
 
@@ -50,8 +50,7 @@ class PractiseScreen(ExercisesScreen[Puzzle]):
         story = [Label(exercise.question), Spacer(4), Label(measured, "small", tone="faint")]
         picture = PositionView(self.app, partial(position_of, file), highest=0.5)
         return [
-            Label(exercise.title, "title"),
-            Label(find_system(exercise.system).title, "small", tone="faint"),
+            titled(exercise.title, find_system(exercise.system).title),
             Beside(picture, Column(story, gap=10)),
         ]
 

@@ -16,6 +16,7 @@ from galleywar.ui.screens.position_view import PositionView, shown_match
 from galleywar.ui.shelf import saved_games
 from galleywar.ui.shelf.saved_games import TAKE_BACK, Saved
 from galleywar.ui.widgets import Emblem, Label, Row, Rule, Widget
+from galleywar.ui.widgets.beside import titled
 from galleywar.ui.widgets.boxes import Flow
 
 DOT = " \N{MIDDLE DOT} "
@@ -44,8 +45,7 @@ def facts_of(app: Program, game: Saved) -> list[Widget]:
         for name, value in facts
     ]
     return [
-        Label(head.title, "title"),
-        Label(DOT.join(filter(None, stands)), "small", tone="faint"),
+        titled(head.title, DOT.join(filter(None, stands))),
         *([Label(head.ended, "strong")] if head.ended else []),
         PositionView(app, partial(position_in, game.path), highest=0.5),
         Flow([_seat(head, at) for at in range(len(head.players))], gap=18),

@@ -8,11 +8,15 @@ import pygame
 
 from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets.base import Container, Widget
+from galleywar.ui.widgets.boxes import Flow
+from galleywar.ui.widgets.labels import Label
 
 PAIRED: Final = 460
 """In letters' worth of logical units: a page so wide has room for two parts side by side."""
 NARROWEST, OVERHANG = 240, 12
 """In logical units: what words are given at least beside buttons, and how much higher than those they may be."""
+BROAD: Final = 1000
+"""The same: from here on a page is broad."""
 PICTURE: Final = 0.58
 """Of the page's width: the picture's part, if nobody says otherwise."""
 
@@ -20,10 +24,10 @@ PICTURE: Final = 0.58
 class Beside(Container):
     """A picture and what is told beside it; one below the other where both have no room."""
 
-    def __init__(self, picture: Widget, told: Widget, *, share: float = PICTURE) -> None:
+    def __init__(self, picture: Widget, told: Widget, *, share: float = PICTURE, broad: float = 0.0) -> None:
         super().__init__([picture, told])
-        self.share = share
-        """Of the width: the picture's part."""
+        self.share, self.broad = share, broad or share
+        """Of the width: the picture's part, and its part of a broad page, where words need fewer lines."""
 
     def natural(self, look: Look) -> int:
         return look.px(600)
@@ -34,7 +38,8 @@ class Beside(Container):
     def _widths(self, look: Look, width: int) -> tuple[int, int]:
         if not self._is_wide(look, width):
             return width, width
-        left = round((width - look.px(16)) * self.share)
+        share = self.broad if width >= BROAD * look.metrics.unit * look.metrics.text else self.share
+        left = round((width - look.px(16)) * share)
         return left, width - look.px(16) - left
 
     def height_for(self, look: Look, width: int) -> int:
@@ -52,6 +57,11 @@ class Beside(Container):
         else:
             top = rect.y + high + look.px(10)
             self.parts[1].lay(look, pygame.Rect(rect.x, top, right, rect.bottom - top))
+
+
+def titled(title: str, about: str) -> Flow:
+    """The title of a page, and beside it where there is room what it is about."""
+    return Flow([Label(title, "title"), Label(about, "small", tone="faint")], gap=16, down=0, align="middle")
 
 
 class WordsBeside(Container):

@@ -13,6 +13,7 @@ from galleywar.players.player import Thought
 from galleywar.players.policies.passive import calmest
 from galleywar.rules import open_ruleset
 from galleywar.rules.lessons import find_lesson, lessons_of, open_lesson, shipped_lessons
+from galleywar.rules.system import covers
 from galleywar.ui.device.keys import BY_NAME
 from galleywar.ui.game.game_screen import GameScreen
 from galleywar.ui.screens import learn
@@ -376,3 +377,19 @@ def test_a_fight_lost_before_its_lesson_is_done_can_be_begun_again(pilot, monkey
         assert lost.lesson.bar.on.words == "Begin again" and "over before" in lost.lesson.bar.words.words
         lost.lesson.go_on()
     assert pilot.app.session.match is not match and not pilot.app.session.match.entries
+
+
+@pytest.mark.parametrize(("size", "most"), [((1280, 800), 2), ((1920, 1080), 0)])
+def test_most_lessons_are_told_whole_without_scrolling(make_app, size, most):
+    pilot = Pilot(make_app(size))
+    pilot.app.push(page := LearnScreen(pilot.app))
+    pilot.until(lambda: page.exercises)
+    cut = []
+    for game in covers():
+        page._take_game(game)
+        for at in range(len(page._list.lines)):
+            page._list.pick(at)
+            pilot.look()
+            if page._about.height_for(page._about.look, page._about.rect.width) > page._about.parent.rect.height:
+                cut.append(page.chosen.title)
+    assert len(cut) <= most, cut

@@ -23,8 +23,7 @@ from galleywar.ui.shelf import scenario_list
 from galleywar.ui.shelf.balance import Balance, known_of
 from galleywar.ui.shelf.scenario_list import ListedScenario, SeatForces, other_file
 from galleywar.ui.widgets import CardFrame, Column, Emblem, Label, Row, Rule, Spacer, Widget
-from galleywar.ui.widgets.beside import Beside
-from galleywar.ui.widgets.boxes import Flow
+from galleywar.ui.widgets.beside import Beside, titled
 
 PROVENANCE = {
     "rulebook": "As printed in the rulebook.",
@@ -66,15 +65,7 @@ class Preview(CardFrame):
         forces = scenario_list.forces(entry)
         picture = PositionView(self.app, lambda: position, aspect=position.aspect)
         return [
-            Flow(
-                [
-                    Label(scenario.title, "title"),
-                    Label(" \N{MIDDLE DOT} ".join(filter(None, about)), "small", tone="faint"),
-                ],
-                gap=16,
-                down=0,
-                align="middle",
-            ),
+            titled(scenario.title, " \N{MIDDLE DOT} ".join(filter(None, about))),
             Beside(
                 Column([picture, Label(scenario.summary)], gap=10),
                 Column([*self._forces(scenario, forces), *self._evenness(scenario)], gap=6),
