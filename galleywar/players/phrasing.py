@@ -12,6 +12,10 @@ RUNS = {"ahead": "rows", "astern": "backs water for"}
 """Moves on the open table, and what is said of whoever makes them."""
 
 
+NEXT_BEST = "Next best: "
+"""Where a reason goes on with what else could have been done."""
+
+
 def percent(chance: float) -> str:
     """Whole percent, certain only what is certain."""
     whole = round(100 * chance)

@@ -10,6 +10,7 @@ from galleywar.core.decision import Decision, Draw
 from galleywar.core.late_methods import dataclass
 from galleywar.players.ai import policy_for
 from galleywar.players.ai.policy import Policy
+from galleywar.players.phrasing import NEXT_BEST
 from galleywar.players.player import Candidate, Clock, Thought
 from galleywar.players.policies.policy import Option
 
@@ -65,5 +66,5 @@ def thought_of(options: Sequence[Option], at: int = 0) -> Thought:
     if told.risk:
         parts.append(f"The risk: {told.risk}.")
     if others and candidates[1].text != told.does:
-        parts.append(f"Next best: {candidates[1].text}.")
+        parts.append(f"{NEXT_BEST}{candidates[1].text}.")
     return Thought(taken.choices, " ".join(parts), candidates)

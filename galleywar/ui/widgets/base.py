@@ -164,6 +164,11 @@ class Widget:
         if self.parent:
             self.parent.reveal(rect)
 
+    @property
+    def tip_rect(self) -> pygame.Rect:
+        """What a tooltip about it lies beside."""
+        return self.rect
+
     def tip_text(self) -> str:
         return self.tip
 

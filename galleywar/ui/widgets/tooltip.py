@@ -56,9 +56,9 @@ class Tooltip(Widget):
         width = max((fonts.width(line, role, em) for line in self._lines), default=0)
         height = fonts.font(role, em).get_linesize() * len(self._lines)
         rect = pygame.Rect(0, 0, width + 2 * pad, height + 2 * pad)
-        rect.midtop = (about.rect.centerx, about.rect.bottom + look.px(8))
+        rect.midtop = (about.tip_rect.centerx, about.tip_rect.bottom + look.px(8))
         if rect.bottom > room.bottom:
-            rect.bottom = max(about.rect.top - look.px(8), room.top + rect.height)
+            rect.bottom = max(about.tip_rect.top - look.px(8), room.top + rect.height)
         self.lay(look, rect.clamp(room))
 
     def draw(self, surface: pygame.Surface) -> None:

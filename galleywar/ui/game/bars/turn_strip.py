@@ -257,6 +257,10 @@ class DeedCards(Widget):
             self.host.tell(self)
         self.touch()
 
+    @property
+    def tip_rect(self) -> pygame.Rect:
+        return self.card_rect(self._over) if self._over >= 0 else self.rect
+
     def entered(self) -> None:
         if not self.hovered:
             self._hover(-1)

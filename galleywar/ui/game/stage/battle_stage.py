@@ -46,6 +46,7 @@ class BattleStage(Widget):
         self._queue: deque[StagedFight] = deque()
         self._since = self._now = self._length = 0
         self._passing = False
+        self._pointed = (0, 0)
         self._ground: pygame.Surface | None = None
 
     # -- what it shows -----------------------------------------------------------------------------------------
@@ -187,11 +188,16 @@ class BattleStage(Widget):
             self._tell_who(event.pos)
         return True
 
+    @property
+    def tip_rect(self) -> pygame.Rect:
+        """The pointer, where somebody is named."""
+        return pygame.Rect(self._pointed, (1, 16)) if self.tip else self.rect
+
     def _tell_who(self, point: tuple[int, int]) -> None:
         """Who is pointed at, where he can be named."""
         words = figure_at(self.layout, self.fight, point)[1] if self.fight is not None and not self.moving else ()
         tip = " or ".join(capital(self.model.position.said(one)) for one in words)
         if tip != self.tip:
-            self.tip = tip
+            self.tip, self._pointed = tip, point
             if self.host is not None:
                 self.host.tell(self)

@@ -8,6 +8,7 @@ from typing import Final
 
 from galleywar.core.check import Roll
 from galleywar.core.wording import capital
+from galleywar.players.phrasing import NEXT_BEST
 from galleywar.ui.game.telling.dice_words import need_said
 from galleywar.ui.game.telling.log_model import Kind, LogLine
 from galleywar.ui.game.telling.order_lines import STEPS, of_orders, words_alike
@@ -240,12 +241,17 @@ def _under_their_lines(lines: Sequence[LogLine]) -> Iterator[LogLine]:
     """A reason stands under the line of its order; one that only says the same again is left out."""
     said = ""
     for line in lines:
-        if line.kind == "why" and line.text == said:
+        if line.kind == "why" and _reason(line) == said:
             continue
         yield line
-        whys = [part.text for part in line.parts if part.kind == "why" and part.text != said]
-        if whys:
-            said = whys[0]
-            yield replace(next(part for part in line.parts if part.text == said), parts=())
+        new = next((part for part in line.parts if part.kind == "why" and _reason(part) != said), None)
+        if new is not None:
+            said = _reason(new)
+            yield replace(new, parts=())
         elif line.kind == "why":
-            said = line.text
+            said = _reason(line)
+
+
+def _reason(line: LogLine) -> str:
+    """A reason without what else was weighed, which changes at every step of one plan."""
+    return line.text.partition(f" {NEXT_BEST}")[0]

@@ -259,6 +259,7 @@ def test_a_click_on_a_ship_of_the_enemy_aims_at_her_and_a_second_throws(make_app
         for event in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             table.app.handle(mouse_event(event, there))
         assert stage.tip == match.ruleset.view.counters(match.moments[struck].state)[aimed].name or given
+        assert stage.tip_rect.topleft == there, "the name stands beside the pointer"
         table.look()
         assert (len(match.entries) > struck) is bool(given)
     assert match.entries[struck].choice.args[0] == aimed

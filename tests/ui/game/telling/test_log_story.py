@@ -7,7 +7,7 @@ import pytest
 from galleywar.core.check import Check
 from galleywar.core.events import Event
 from galleywar.ui.game.telling.log_model import LogLine, LogModel
-from galleywar.ui.game.telling.log_story import needs_told, story
+from galleywar.ui.game.telling.log_story import _under_their_lines, needs_told, story
 from galleywar.ui.game.telling.order_lines import LONGEST
 from tests.rules.scenario.test_events import match_of
 from tests.ui.game_table import SET_UP, battle
@@ -212,3 +212,9 @@ def test_a_clause_in_a_sentence_begins_with_a_small_article():
     drowned = line("The Admiral goes down with Isis.", "mark")
     drowned = replace(drowned, event=replace(drowned.event, kind="drowned"))
     assert texts([sunk, drowned]) == ["Isis sinks; the Admiral goes down with Isis."]
+
+
+def test_the_reason_for_a_plan_is_told_once_whatever_else_was_weighed_at_each_step():
+    whys = [replace(line(f"Nearer is better. Next best: {other}."), kind="why") for other in ("stay", "turn")]
+    told = [one.text for one in _under_their_lines([line("Isis rows."), whys[0], line("Isis turns."), whys[1]])]
+    assert told == ["Isis rows.", whys[0].text, "Isis turns."]
