@@ -129,8 +129,6 @@ def position_picture(
             owned = [*owned_places(shown.owners, shown.board, painter, shown.seats)]
             Washes().draw(picture, camera, owned)
         bare = picture.copy() if shown.sides else None
-        if bare is not None:
-            _draw_bearings(picture, camera, shown, standing)
         for course, way in ways:
             _draw_course(picture, camera, way, side_of(shown.seats, course.seat).fill)
         faces = _unlit(shown, are_named=_are_named(shown, camera, standing), is_small=room[0] < NARROW * scale)
@@ -145,17 +143,26 @@ def position_picture(
             told = [*(way[-1] for _, way in ways), *((one.x, one.y) for one in standing)]
             _draw_key(picture, shown, scale, [*numbers, *(camera.to_screen(*spot) for spot in told)])
         if bare is not None:
+            _draw_bearings(picture, bare, camera, shown, standing)
             _draw_sides(picture, bare, camera, shown, standing)
     return picture
 
 
 def _draw_bearings(
-    picture: pygame.Surface, camera: Camera, shown: Shown, standing: Sequence[Placed]
+    picture: pygame.Surface, bare: pygame.Surface, camera: Camera, shown: Shown, standing: Sequence[Placed]
 ) -> None:
-    """Where each body of ships is headed; under the pieces, so that none is ever painted over."""
+    """Where each body of ships is headed, by dots that lie on no piece and on no word."""
+    drawn = _drawn_on(picture, bare)
     for seat, *way in bearings(standing, shown.counters):
         start, end = (camera.to_screen(*spot) for spot in way)
-        draw_bearing(picture, start, end, side_of(shown.seats, seat).fill, camera.scale)
+        draw_bearing(picture, start, end, side_of(shown.seats, seat).fill, camera.scale, drawn)
+
+
+def _drawn_on(picture: pygame.Surface, bare: pygame.Surface) -> pygame.Mask:
+    """Where something has been drawn on a ``bare`` map."""
+    drawn = pygame.mask.from_threshold(picture, (0, 0, 0), (1, 1, 1, 255), bare)
+    drawn.invert()
+    return drawn
 
 
 def _draw_sides(
@@ -168,9 +175,7 @@ def _draw_sides(
     labels = [one for one in shown.sides if one.seat in spots]
     own = {one.seat: spots[one.seat] for one in labels}
     if own and stand_apart(own):
-        drawn = pygame.mask.from_threshold(picture, (0, 0, 0), (1, 1, 1, 255), bare)
-        drawn.invert()
-        draw_side_labels(picture, labels, shown.seats, own, drawn, camera.scale)
+        draw_side_labels(picture, labels, shown.seats, own, _drawn_on(picture, bare), camera.scale)
 
 
 def _are_named(shown: Shown, camera: Camera, standing: Sequence[Placed]) -> bool:

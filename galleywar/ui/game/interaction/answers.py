@@ -374,7 +374,7 @@ def _clause_items(position: Position) -> list[Item]:
     if len(made) > MOST_CLAUSES:
         return []
     return [
-        Item(": ".join(filter(None, (one.group, words_of(order)))), "", "order", order) for one, order in made
+        Item(": ".join(filter(None, (capital(one.group), words_of(order)))), "", "order", order) for one, order in made
     ]
 
 

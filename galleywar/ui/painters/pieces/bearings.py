@@ -115,8 +115,10 @@ def _ahead(body: Sequence[_Headed], others: Sequence[Dot]) -> tuple[Dot, Dot] | 
     return (x + ux * start, y + uy * start), (x + ux * end, y + uy * end)
 
 
-def draw_bearing(surface: pygame.Surface, start: Dot, end: Dot, colour: str, scale: float) -> None:
-    """Dots in the side's colour and a head, both on white."""
+def draw_bearing(
+    surface: pygame.Surface, start: Dot, end: Dot, colour: str, scale: float, drawn: pygame.Mask | None = None
+) -> None:
+    """Dots in the side's colour and a head, both on white; no dot where something is ``drawn``."""
     far = hypot(end[0] - start[0], end[1] - start[1])
     if far <= HEAD * scale:
         return
@@ -126,6 +128,8 @@ def draw_bearing(surface: pygame.Surface, start: Dot, end: Dot, colour: str, sca
     spots = [
         (start[0] + ux * shaft * at / dots, start[1] + uy * shaft * at / dots) for at in range(dots)
     ]
+    if drawn is not None:
+        spots = [spot for spot in spots if not _touches(drawn, spot, (DOT + RIM) * scale)]
     neck = (start[0] + ux * shaft, start[1] + uy * shaft)
     for ink, more in ((WHITE, RIM * scale), (colour, 0.0)):
         for spot in spots:
@@ -133,6 +137,12 @@ def draw_bearing(surface: pygame.Surface, start: Dot, end: Dot, colour: str, sca
         head = _head(neck, end, ux, uy, scale, more)
         pygame.draw.polygon(surface, ink, head)
         pygame.draw.aalines(surface, ink, True, head)
+
+
+def _touches(drawn: pygame.Mask, spot: Dot, radius: float) -> bool:
+    """Whether a dot would lie on something."""
+    wide = max(1, round(2 * radius))
+    return bool(drawn.overlap(pygame.Mask((wide, wide), fill=True), (round(spot[0] - radius), round(spot[1] - radius))))
 
 
 def _head(neck: Dot, tip: Dot, ux: float, uy: float, scale: float, more: float) -> list[Dot]:

@@ -167,3 +167,10 @@ def test_an_attack_in_which_the_fleet_in_hand_takes_part_has_one_button_with_its
         selection.select(in_hand)
         attacks = [item.chord for item in answers.items(selection, KEYS) if item.words.startswith("Attack")]
         assert attacks == ["B"]
+
+
+def test_what_may_be_added_to_a_fleet_is_told_as_a_sentence_begins():
+    ruleset, scenario = open_scenario(find_scenario("mare-muster"))
+    match = Match(ruleset, scenario, 3, {seat.key: "human" for seat in scenario.seats})
+    words = [item.words for item in answers._clause_items(Position(ruleset, match.state, match.decision))]
+    assert "Galleys: A small galley, 20 points" in words and all(one[0].isupper() for one in words)

@@ -1,7 +1,9 @@
 """Arrows ahead of fleets: where ships look at an enemy over open water, and nowhere else."""
 
+import pygame
+
 from galleywar.core.view import CounterView
-from galleywar.ui.painters.pieces.bearings import bearings
+from galleywar.ui.painters.pieces.bearings import bearings, draw_bearing
 from galleywar.ui.painters.placing import Placed
 
 EAST, WEST = 0, 180
@@ -38,3 +40,15 @@ def test_the_front_of_men_ashore_is_not_their_way():
     standing, counters = sea(("a", 0, 0, EAST), ("b", 12, 0, WEST))
     ashore = {key: CounterView(key, one.seat, "", "heavy", "here", one.heading) for key, one in counters.items()}
     assert not [*bearings(standing, ashore)]
+
+
+def test_no_dot_lies_where_something_is_drawn():
+    window, drawn = pygame.Surface((300, 60)), pygame.Mask((300, 60))
+    word = pygame.Rect(80, 20, 60, 20)
+    drawn.draw(pygame.Mask(word.size, fill=True), word.topleft)
+    draw_bearing(window, (20, 30), (280, 30), "#0072B2", 1.0, drawn)
+    seen = pygame.mask.from_threshold(window, (0, 0, 0), (2, 2, 2, 255))
+    seen.invert()
+    assert seen.count() > 200 and not seen.overlap(drawn, (0, 0))
+    draw_bearing(window, (20, 30), (280, 30), "#0072B2", 1.0)
+    assert pygame.mask.from_threshold(window.subsurface(word), (0, 0, 0), (2, 2, 2, 255)).count() < 60 * 20
