@@ -69,7 +69,7 @@ class DeckKey:
         gap = round(AROUND * camera.scale)
         rooms = [room_of(camera, one).inflate(2 * gap, 2 * gap) for one in berths]
         side = model.side(next(iter(model.seats)))
-        whole, head = (legend_picture(self.legend, side, camera.scale, folded=one) for one in (False, True))
+        whole, head = (legend_picture(self.legend, side, self._scale, folded=one) for one in (False, True))
         place = self._free(whole.get_size(), rooms)
         self._is_folded = place is None
         if place is not None:
@@ -87,7 +87,7 @@ class DeckKey:
         return slip.collidepoint(pointer) and not self._head(slip).collidepoint(pointer)
 
     def _head(self, slip: pygame.Rect) -> pygame.Rect:
-        return pygame.Rect(slip.x, slip.y, slip.width, round(HEAD * self.view.camera.scale))
+        return pygame.Rect(slip.x, slip.y, slip.width, round(HEAD * self._scale))
 
     def _free(self, size: tuple[int, int], rooms: list[pygame.Rect]) -> pygame.Rect | None:
         """The first corner of the board, or middle of its sides, where a slip of ``size`` lies on no ship."""
@@ -106,6 +106,11 @@ class DeckKey:
         else:
             place.top = head.bottom + gap
         return place.clamp(self._board)
+
+    @property
+    def _scale(self) -> float:
+        """How large its letters are: as those of the panel."""
+        return self.view.camera.scale * self.view.look.metrics.text
 
     @property
     def _board(self) -> pygame.Rect:

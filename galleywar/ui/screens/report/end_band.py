@@ -17,6 +17,8 @@ from galleywar.ui.widgets.labels import draw_lines, wrapped
 
 HIGH: Final = 74
 """Of the field with the galleys, in logical units, if the words need no more."""
+ABOVE: Final = 0.85
+"""Of the field: what lies above the waves."""
 KEY: Final = 13
 """Of the meander above it."""
 WORDS: Final = 0.6
@@ -55,7 +57,7 @@ class EndBand(Widget):
         title, words = self._lines(look, width)
         high = len(title) * fonts.font(*look.type("title")).get_linesize()
         high += len(words) * fonts.font(*look.type("strong")).get_linesize()
-        return look.px(KEY) + max(look.px(HIGH), high + look.px(24))
+        return look.px(KEY) + max(look.px(HIGH), round((high + look.px(8)) / ABOVE))
 
     def ships(self, look: Look) -> tuple[float, ...]:
         """The galleys that lie clear of the words."""

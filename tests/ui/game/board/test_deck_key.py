@@ -94,3 +94,13 @@ def test_where_only_its_head_has_room_the_rest_is_seen_while_that_is_pointed_at(
     sea = window.get_at(beyond)
     pointed(salamis, (head.left + 20, head.centery))
     assert window.get_at(beyond) != sea
+
+
+def test_its_letters_grow_with_the_text(make_app):
+    sizes = []
+    for text in (100, 150):
+        ruleset, scenario = open_scenario(find_scenario("mare-salamis"))
+        match = Match(ruleset, scenario, 3, {seat.key: "human" for seat in scenario.seats})
+        table = Table(make_app((1920, 1080), text_scale=text), match)
+        sizes.append(key_of(table).rect.height)
+    assert sizes[1] > 1.4 * sizes[0]

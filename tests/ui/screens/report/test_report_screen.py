@@ -202,3 +202,20 @@ def test_the_words_on_luck_stand_above_the_buttons_before_they_take_five_lines(m
     line = fonts.font(*luck.face(luck.look)).get_linesize()
     assert luck.words and luck.rect.height <= 2 * line
     assert (luck.rect.centery > close.rect.top) == beside
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_no_wave_washes_over_the_words_at_the_head(text) -> None:
+    look, words = Look.of(THEMES["slate"], Metrics(1280, 800, 1.0, text)), "\n".join(["how it ended"] * 4)
+    band = EndBand("Victory for Rome", words)
+    high = band.height_for(look, 1280)
+    band.lay(look, pygame.Rect(0, 0, 1280, high))
+    bare = EndBand("", "")
+    bare.lay(look, pygame.Rect(0, 0, 1280, high))
+    sheet = pygame.Surface((1280, high))
+    bare.draw(sheet)
+    title, lines = (fonts.font(*look.type(role)).get_linesize() for role in ("title", "strong"))
+    foot = look.px(13) + look.px(5) + title + 4 * lines
+    left = sheet.subsurface(0, look.px(20), 160, foot - look.px(20))
+    black = pygame.mask.from_threshold(left, (23, 23, 26), (10, 10, 10, 255))
+    assert black.count() == 0
