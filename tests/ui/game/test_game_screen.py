@@ -220,29 +220,6 @@ def test_speeds_are_set_one_by_one_and_many_at_once(table):
     assert game.selection.position.panel.phases[2].current
 
 
-def test_ending_with_pieces_able_to_act_wants_a_second_press(table):
-    game = table(*SET_UP, "set_out")
-    game.key("Enter", mod=CTRL)
-    assert len(game.match.entries) == len(SET_UP) + 1 and "can still act" in game.screen.stage.notice.words
-    game.key("Enter", mod=CTRL)
-    assert len(game.match.entries) > len(SET_UP) + 1
-
-
-def test_what_would_be_passed_over_is_said_for_as_long_as_the_next_press_ends(table):
-    game = table(*SET_UP, "set_out")
-    notice = game.screen.stage.notice
-    game.key("Enter", mod=CTRL)
-    notice.tick(game.app.now + 3_600_000)
-    assert notice.visible and "can still act" in notice.words
-    game.key("Tab")
-    assert not notice.visible, "with another piece in hand a press is the first again"
-    entries = len(game.match.entries)
-    game.key("Enter", mod=CTRL)
-    assert len(game.match.entries) == entries and notice.visible
-    game.key("Enter", mod=CTRL)
-    assert len(game.match.entries) > entries and not notice.visible
-
-
 def test_undo_stops_at_dice_and_says_so(table):
     game = table(*SET_UP, "set_out", take_back="never")
     play_to_dice(game.match)
