@@ -30,6 +30,7 @@ from galleywar.ui.screens.vase_panel import VasePanel
 from galleywar.ui.shelf import scenario_list
 from galleywar.ui.shelf.scenario_list import ListedScenario
 from galleywar.ui.widgets import CardFrame, Column, Emblem, Label, Row, Rule, Spacer, Widget
+from galleywar.ui.widgets.beside import titled
 from galleywar.ui.widgets.boxes import Flow
 
 DOT: Final = " \N{MIDDLE DOT} "
@@ -110,8 +111,7 @@ class StartPreview(CardFrame):
         """A draft that never came into its file."""
         where = shown(draft.path) if draft.path is not None else "it has no file yet"
         return [
-            Label(title, "title"),
-            Label(f"a draft{DOT}{where}", "small", tone="faint"),
+            titled(title, f"a draft{DOT}{where}"),
             self._picture(partial(_of_draft, draft, charts)),
             Rule(),
             Label(GOES_ON),
@@ -121,8 +121,7 @@ class StartPreview(CardFrame):
         """The game on the table."""
         played = counted(len(match.entries), "order")
         return [
-            Label(match.scenario.title, "title"),
-            Label(f"{match.ruleset.title}{DOT}{played}", "small", tone="faint"),
+            titled(match.scenario.title, f"{match.ruleset.title}{DOT}{played}"),
             self._picture(partial(shown_match, match)),
             Rule(),
             Label(FROM_HERE),
@@ -141,7 +140,7 @@ class StartPreview(CardFrame):
 
 
 def _head(title: str, kind: str, path: Path) -> list[Widget]:
-    return [Label(title, "title"), Label(f"{kind}{DOT}{path.name}", "small", tone="faint")]
+    return [titled(title, f"{kind}{DOT}{path.name}")]
 
 
 def _becomes(path: Path) -> Widget:
@@ -154,8 +153,7 @@ def _painted(title: str, under: str, motif: str, steps: Sequence[str]) -> list[W
         for at, step in enumerate(steps, 1)
     ]
     return [
-        Label(title, "title"),
-        Label(under, "small", tone="faint"),
+        titled(title, under),
         VasePanel(motif=motif, high=420),
         Spacer(4),
         Label("Step by step", "heading", tone="accent"),

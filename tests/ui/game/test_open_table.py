@@ -212,6 +212,12 @@ def test_a_fraction_never_runs_into_the_name_of_its_result(chance):
     assert bar.height_for(LOOK, NARROW) > bar.height_for(LOOK, 900) or chance == Fraction(1, 2)
 
 
+@pytest.mark.parametrize("name", ["rammed and free", "rammed but fouled", "collision"])
+def test_the_results_of_a_ram_stand_in_a_line_each_at_1280x800(name):
+    bar, width = ResultBar(name, Fraction(5, 18), hoped=True), LOOK.metrics.panel - LOOK.px(36)
+    assert bar.height_for(LOOK, width) == fonts.font(*bar._type(LOOK)).get_linesize()
+
+
 def test_why_one_is_asked_reads_on_in_the_sentence():
     assert within("A die has fallen.") == "a die has fallen."
     assert within("Isis entered the harbour") == "Isis entered the harbour"

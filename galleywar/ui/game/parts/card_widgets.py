@@ -34,7 +34,7 @@ class LineButton(Button):
         return look.px(6), 0
 
 
-TRACK_SHARE: Final = 0.27
+TRACK_SHARE: Final = 0.24
 """Of the width of a result, what its bar takes."""
 USUAL_ODDS: Final = "35/36   97.2 %"
 """As wide as the chance of a result is as a rule."""
