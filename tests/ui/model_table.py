@@ -16,7 +16,7 @@ class Sitting:
         self.words, self.inputs = [], 0
         self.app = SimpleNamespace(bindings=Bindings(), settings=Settings(**settings), now=DEAF_MS)
         self.session = Session(match, folder, complain=self.words.append)
-        self.model = GameModel(self.app, self.session, lambda words, tone="text": self.words.append(words))
+        self.model = GameModel(self.app, self.session, lambda words, tone="text", **_: self.words.append(words))
         self.answering = AnswerCommands(self.model)
         self.model.on_position, self.model.on_change = self._renewed, self.answering.changed
         self.session.told = lambda events, thought: self.model.renew()

@@ -234,9 +234,9 @@ class Screen:
         """The lowest row of a page: back at the left, other ways out at the right."""
         return Row([Button("Back", self.back, chords=("Esc",)), Spacer(grow=1), *ways])
 
-    def tell(self, words: str, tone: str = "text") -> None:
-        """Say something in passing, where it covers nothing; it goes by itself."""
-        self.stage.say(words, tone, self.app.now)
+    def tell(self, words: str, tone: str = "text", *, stays: bool = False) -> None:
+        """Say something in passing, where it covers nothing; it goes by itself, or with other words if it ``stays``."""
+        self.stage.say(words, tone, self.app.now, stays=stays)
 
     def meanwhile(self, words: str) -> None:
         """Have ``words`` read at once, before something that takes its time; they go with what is drawn next."""

@@ -17,7 +17,7 @@ WIDEST = 640
 
 
 class Notice(Widget):
-    """Shown by `show` for as long as it takes to read."""
+    """Shown by `show` for as long as it takes to read, or until it is taken away."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -43,13 +43,13 @@ class Notice(Widget):
         if self.visible:
             self._place()
 
-    def show(self, words: str, tone: str, now: int) -> None:
-        """Say ``words``; none take away what stands there."""
+    def show(self, words: str, tone: str, now: int, *, stays: bool = False) -> None:
+        """Say ``words``, for good if they are to ``stay``; none take away what stands there."""
         self.hide()
         if not words:
             return
         self.words, self.tone = words, tone if tone in get_args(Tone) else "text"
-        self.until = now + max(LEAST_MS, MS_A_LETTER * len(words))
+        self.until = None if stays else now + max(LEAST_MS, MS_A_LETTER * len(words))
         self.visible = True
         self._place()
         self.touch()

@@ -75,11 +75,13 @@ class WidgetTree(Container):
         self._point(self.pointer)
         self._dirt = [self.rect]
 
-    def say(self, words: str, tone: str, now: int) -> None:
-        """Say something in passing, in the room that is clear now; no words take away what stands there."""
+    def say(self, words: str, tone: str, now: int, *, stays: bool = False) -> None:
+        """Say something in passing, or until other words come if it ``stays``, where the room is clear; no words take
+        away what stands there.
+        """
         if self.rect.width:
             self.notice.within(self.look, self.root.clear_room)
-        self.notice.show(words, tone, now)
+        self.notice.show(words, tone, now, stays=stays)
 
     @property
     def waiting(self) -> bool:

@@ -244,3 +244,26 @@ def test_an_order_for_several_goes_on_by_itself_when_the_other_side_has_answered
     assert all(
         game.face(way.piece).at == way.ends and game.face(way.piece).done for way in sealed.sketch.ways
     )
+
+
+def test_ending_with_pieces_able_to_act_wants_a_second_press(fleet):
+    game = fleet("set_out")
+    game.key("Enter", mod=CTRL)
+    assert len(game.match.entries) == len(SET_UP) + 1 and "can still act" in game.screen.stage.notice.words
+    game.key("Enter", mod=CTRL)
+    assert len(game.match.entries) > len(SET_UP) + 1
+
+
+def test_what_would_be_passed_over_is_said_for_as_long_as_the_next_press_ends(fleet):
+    game = fleet("set_out")
+    notice = game.screen.stage.notice
+    game.key("Enter", mod=CTRL)
+    notice.tick(game.app.now + 3_600_000)
+    assert notice.visible and "can still act" in notice.words
+    game.key("Tab")
+    assert not notice.visible, "with another piece in hand a press is the first again"
+    entries = len(game.match.entries)
+    game.key("Enter", mod=CTRL)
+    assert len(game.match.entries) == entries and notice.visible
+    game.key("Enter", mod=CTRL)
+    assert len(game.match.entries) > entries and not notice.visible

@@ -220,14 +220,6 @@ def test_speeds_are_set_one_by_one_and_many_at_once(table):
     assert game.selection.position.panel.phases[2].current
 
 
-def test_ending_with_pieces_able_to_act_wants_a_second_press(table):
-    game = table(*SET_UP, "set_out")
-    game.key("Enter", mod=CTRL)
-    assert len(game.match.entries) == len(SET_UP) + 1 and "can still act" in game.screen.stage.notice.words
-    game.key("Enter", mod=CTRL)
-    assert len(game.match.entries) > len(SET_UP) + 1
-
-
 def test_undo_stops_at_dice_and_says_so(table):
     game = table(*SET_UP, "set_out", take_back="never")
     play_to_dice(game.match)

@@ -47,7 +47,7 @@ class AnswerCommands:
 
     def renewed(self) -> None:
         """The position is another one."""
-        self._ending_asked = False
+        self._forget_the_end()
         decision = self.model.position.decision
         seat = decision.seat if decision else ""
         if seat != self._seat:
@@ -55,7 +55,7 @@ class AnswerCommands:
 
     def changed(self) -> None:
         """What is in hand is another thing."""
-        self._ending_asked = False
+        self._forget_the_end()
 
     def press(self, item: Item) -> None:
         """A button of the prompt bar."""
@@ -165,17 +165,22 @@ class AnswerCommands:
                 model.give(Order("", first))
             self._asked_to_press_again(f"{len(able)} can still act: {named(position, able)}.")
             return
-        if self._ending_asked:
-            model.tell("")
+        self._forget_the_end()
         model.give(Order(end.text, (*first, last)))
 
     def _asked_to_press_again(self, words: str) -> bool:
-        """Whether the end was pressed for before; if not, say what would be passed over."""
+        """Whether the end was pressed for before; if not, say what would be passed over, for as long as that counts."""
         if self._ending_asked:
             return True
         self._ending_asked = True
-        self.model.tell(f"{words} Press again to end all the same.", "attention")
+        self.model.tell(f"{words} Press again to end all the same.", "attention", stays=True)
         return False
+
+    def _forget_the_end(self) -> None:
+        """A press for the end is the first again, and nothing more is said of it."""
+        if self._ending_asked:
+            self._ending_asked = False
+            self.model.tell("")
 
     def _what_is_asked(self) -> str:
         """Why nothing can be ended now: what is missing, or the question that comes first."""

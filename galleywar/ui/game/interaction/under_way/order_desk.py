@@ -35,9 +35,9 @@ MOST_BY_ITSELF: Final = 50
 
 
 class Tell(Protocol):
-    """Says something in passing."""
+    """Says something in passing, or until other words come if it ``stays``."""
 
-    def __call__(self, words: str, tone: str = "text") -> None: ...
+    def __call__(self, words: str, tone: str = "text", *, stays: bool = False) -> None: ...
 
 
 class OrderDesk:
