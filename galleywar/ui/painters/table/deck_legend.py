@@ -23,8 +23,8 @@ PAPER, EDGE, RUBRIC, TEXT, FAINT = "#F4EFE0", "#857850", "#7A4E16", "#22262B", "
 MEN: Final = {
     "marine": ("marine", "shield and spear"), "marines": ("marine", "shield and spear"),
     "archer": ("archer", "drawn bow"), "slinger": ("slinger", "sling and stone"),
-    "officer": ("officer", "red crest on gold"), "admiral": ("leader", "red crest on gold"),
-    "commander": ("leader", "red crest on gold"), "hero": ("leader", "red crest on gold"),
+    "officer": ("officer", "crest on gold"), "admiral": ("leader", "crest on gold"),
+    "commander": ("leader", "crest on gold"), "hero": ("leader", "crest on gold"),
 }  # fmt: skip
 """Kinds of men: what they are called, and by which shape they are told."""
 ENGINE: Final = ("ballista", "stock and arms")
