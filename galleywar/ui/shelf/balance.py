@@ -28,6 +28,8 @@ from galleywar.rules.scenario.library import shipped
 FOLDER = "balance"
 """In the folder of reports: one file for each scenario, named by its key."""
 LARGEST = 8 << 20
+ENOUGH = 20
+"""Games from which a bar is drawn and battles are put in order; what fewer come to is told with its range alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,11 @@ class Balance:
     games: int
     between: str = ""
     """Who played them, in a word; empty where the file does not say."""
+
+    @property
+    def is_enough(self) -> bool:
+        """Whether so many games have been counted that their shares can be shown without the range they lie in."""
+        return self.games >= ENOUGH
 
     def share(self, seat: str) -> float:
         """The part of all games that ``seat`` won."""

@@ -24,7 +24,7 @@ LENGTHS: Final = (
 )
 PLAYERS: Final = (("any", "Any number of players"), *((str(n), f"{n} players") for n in range(2, 7)))
 UNMEASURED: Final = 2.0
-"""Stands for the unevenness of a scenario that nobody has measured."""
+"""Stands for the unevenness of a scenario that nobody has measured, or in a few games only."""
 UNJUDGED: Final = 6
 """Stands for the difficulty of a scenario whose author does not judge it."""
 LONGEST: Final = 1 << 16
@@ -73,7 +73,9 @@ def in_order(
 
     def unevenness(entry: ListedScenario) -> float:
         known = known_of(entry.scenario, balance) if entry.scenario else None
-        return known.unevenness(entry.scenario.seats) if known and entry.scenario else UNMEASURED
+        if known is None or entry.scenario is None or not known.is_enough:
+            return UNMEASURED
+        return known.unevenness(entry.scenario.seats)
 
     found = sorted(entries, key=lambda entry: entry.title.casefold())
     if how == "easy":

@@ -38,7 +38,8 @@ def row_of(
         ruleset.title if with_game else "",
         forces_said(entry),
     ]
-    tips = [DIFFICULTY[scenario.difficulty].capitalize(), known.said(scenario.seats) if known else ""]
+    who_won = known.said(scenario.seats) if known is not None and known.is_enough else ""
+    tips = [DIFFICULTY[scenario.difficulty].capitalize(), who_won]
     return ListRow(
         key_of(entry),
         scenario.title,
@@ -52,8 +53,8 @@ def row_of(
 
 
 def shares_of(scenario: Scenario, known: Balance | None) -> tuple[tuple[Colour, float], ...]:
-    """The part of all measured games that each seat won, in its colour."""
-    if known is None:
+    """The part of all measured games that each seat won, in its colour; nothing of a few."""
+    if known is None or not known.is_enough:
         return ()
     seats = tuple(seat.key for seat in scenario.seats)
     return tuple((side_of(seats, seat).fill, known.share(seat)) for seat in seats)

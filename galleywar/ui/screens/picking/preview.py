@@ -96,7 +96,8 @@ class Preview(CardFrame):
         if known is None:
             yield Label("How even it is has not been measured yet.", "small", tone="faint")
             return
-        yield SharesBar(shares_of(scenario, known))
+        if known.is_enough:
+            yield SharesBar(shares_of(scenario, known))
         yield Label(known.told(scenario.seats), "small")
 
 
