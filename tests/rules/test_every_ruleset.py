@@ -148,7 +148,7 @@ def test_forecasts_are_certain_in_all(game):
 def test_the_chances_of_all_branches_add_up_to_one(game):
     ruleset, _ = game
     counted, crowded = [], []
-    for state in in_games_until(counted, game, 4, every=11):
+    for state in in_games_until(counted, game, 4, every=7):
         choices = islice(ruleset.pending(state).choices(), 15)
         diced = (choice for choice in choices if ruleset.blocks_undo(state, choice) == "dice")
         for choice in islice(diced, 3):

@@ -19,7 +19,7 @@ def test_the_c_library_is_told(monkeypatch):
 
     monkeypatch.setattr(ctypes, "CDLL", lambda _name: Library())
     monkeypatch.setattr(sys, "platform", "linux")
-    assert give_back_large_blocks() and told == [(-3, 1 << 18), (-8, 2)]
+    assert give_back_large_blocks() and told == [(-3, 1 << 16), (-8, 2)]
 
 
 @pytest.mark.parametrize("platform, library", [("darwin", None), ("linux", object())])
