@@ -205,8 +205,9 @@ def test_battles_are_sorted_and_broken_ones_stand_last(tmp_path, how, order):
     broken = ListedScenario(tmp_path / "a-draft.yaml")
     played = {"Ecnomus": "2026-05-02T10:00:00+00:00", "Mylae": "2026-05-01T10:00:00+00:00"}
     balance = {
-        "Actium": Balance({"green": 9, "brown": 1}, 10),
-        "Ecnomus": Balance({"green": 5, "brown": 5}, 10),
+        "Actium": Balance({"green": 18, "brown": 2}, 20),
+        "Ecnomus": Balance({"green": 10, "brown": 10}, 20),
+        "Mylae": Balance({"green": 9, "brown": 9}, 18),  # too few to be put in order by
     }
     found = in_order([broken, *whole], how, played, balance)
     assert " ".join(entry.title for entry in found[:-1]) == order and found[-1] is broken
