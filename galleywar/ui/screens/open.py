@@ -20,6 +20,7 @@ from galleywar.rules.scenario.library import SUFFIXES
 from galleywar.ui.program.screen import Program, Screen
 from galleywar.ui.screens.message import MessageScreen
 from galleywar.ui.shelf import saved_games, scenario_list
+from galleywar.ui.shelf.saved_games import written_at
 from galleywar.ui.widgets import Button, ChoiceList, Column, Label, ListRow, TextField, Widget
 from galleywar.ui.widgets.boxes import Halves, Margins
 
@@ -232,7 +233,7 @@ class OpenScreen(Screen):
 
 def _latest(folder: Path, lines: Sequence[ListRow]) -> str:
     """The file among ``lines`` that was written last; none among folders alone."""
-    files = [(path.stat().st_mtime, line.key) for line in lines if is_file(path := folder / line.key)]
+    files = [(written_at(path), line.key) for line in lines if is_file(path := folder / line.key)]
     return max(files)[1] if files else ""
 
 

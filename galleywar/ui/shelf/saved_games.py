@@ -130,14 +130,14 @@ def last_under_way(folder: Path) -> Saved | None:
 
 def _played(path: Path) -> tuple[int, float]:
     """What orders games by when they were played: the sitting, and within it the clock of the disk."""
-    return sitting_of(path), _written(path)
+    return sitting_of(path), written_at(path)
 
 
 def saved(path: Path) -> Saved:
     """What the first line of the save at ``path`` says."""
     from galleywar.core.saving.headers import LONGEST_LINE, BadSave, header_of
 
-    when = _moment(_written(path))
+    when = _moment(written_at(path))
     try:
         with path.open(encoding="utf-8") as file:
             header = header_of(file.readline(LONGEST_LINE))
@@ -181,7 +181,8 @@ def _moment(seconds: float) -> datetime | None:
         return None
 
 
-def _written(path: Path) -> float:
+def written_at(path: Path) -> float:
+    """When a file was written, in seconds after 1970; 0 for one that is gone."""
     try:
         return path.stat().st_mtime
     except OSError:

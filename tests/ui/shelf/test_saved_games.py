@@ -34,3 +34,8 @@ def test_the_page_names_the_rule_system(saved, pilot):
     pilot.look()
     words = [one.words for one in pilot.app.top.stage.root.walk() if isinstance(one, Label)]
     assert "Caesar in Alexandria" in " ".join(words) and "Rome: a player" in words
+
+
+def test_a_file_that_is_gone_was_written_before_any_other(tmp_path):
+    (there := tmp_path / "there.galley").write_text("")
+    assert saved_games.written_at(there) > saved_games.written_at(tmp_path / "gone.galley") == 0
