@@ -55,8 +55,8 @@ def chord_for(bindings: Bindings, offer: Offer, position: Position) -> str:
 def own_number(offer: Offer, choice: Choice) -> str:
     """The number that an answer is and says, where all there is to choose are numbers below ten."""
     slot = offer.slots[0] if len(offer.slots) == 1 else None
-    value = choice.args[0] if isinstance(slot, Among) else None
-    if not isinstance(value, int) or not 0 <= value <= HIGHEST:
+    if not isinstance(slot, Among):
         return ""
-    is_said = not isinstance(slot, Among) or len(slot.values) > 1 or str(value) in offer.text.split()
-    return str(value) if is_said else ""
+    value = choice.args[0]
+    is_said = len(slot.values) > 1 or str(value) in offer.text.split()
+    return str(value) if is_said and isinstance(value, int) and 0 <= value <= HIGHEST else ""

@@ -171,15 +171,11 @@ def why_not(position: Position, piece: str, thing: str, verbs: Verbs) -> Why:
 def _own_reasons(position: Position, piece: str, thing: str) -> Iterator[Objection]:
     """What marks a piece that has nothing to do with ``thing``; it may be what holds it back."""
     face, decision = position.counters[piece], position.decision
-    where = position.place_of(piece)
-    meets = thing in position.counters and position.place_of(thing) == where
-    if meets and decision is not None:
-        there = position.ruleset.board.label(where)
-        both = f"though both are in {there}: {decision.prompt}"
-        text = f"Nothing that {face.name} may do now concerns {position.said(thing)}, {both}"
-        yield Objection(decision.case, text, thing)
-    if decision is not None and thing in position.counters and not meets:
-        text = f"Nothing that {face.name} may do now concerns {position.said(thing)}: {decision.prompt}"
+    if decision is not None and thing in position.counters:
+        where = position.place_of(piece)
+        meets = position.place_of(thing) == where
+        though = f", though both are in {position.ruleset.board.label(where)}" if meets else ""
+        text = f"Nothing that {face.name} may do now concerns {position.said(thing)}{though}: {decision.prompt}"
         yield Objection(decision.case, text, thing)
     yield from (Objection(mark.case, f"{face.name}: {mark.text}.", piece) for mark in face.marks if mark.case)
 
