@@ -16,8 +16,8 @@ LEAST: Final = 90
 """Logical units a picture must be high to be worth its place."""
 WIDE, HIGH, HIGHEST = 860, 200, 0.3
 """What it likes to be, in logical units, and of the height of the window at most."""
-TALL: Final = 0.46
-"""The same for one that is what its page is about, unless letters are large."""
+TALL, ROOMY, LOW = 0.46, 640, 0.2
+"""The same for one that is what its page is about, where the window is so many logical units high; elsewhere."""
 UPRIGHT: Final = 0.75
 """Height of the picture, of its breadth, at most."""
 SHIELD: Final = 0.68
@@ -43,9 +43,9 @@ class VasePanel(Widget):
         return look.px(self.wide)
 
     def height_for(self, look: Look, width: int) -> int:
-        tall = self.wide > WIDE and look.metrics.text <= 1
-        highest = round(look.metrics.height * (TALL if tall else HIGHEST))
-        return 0 if self.grow else min(look.px(self.high), highest)
+        roomy = look.metrics.height >= look.px(ROOMY) * look.metrics.text
+        highest = HIGHEST if self.wide <= WIDE else TALL if roomy else LOW
+        return 0 if self.grow else min(look.px(self.high), round(look.metrics.height * highest))
 
     def draw(self, surface: pygame.Surface) -> None:
         if self.rect.height < self.look.px(LEAST) or self.rect.width < self.look.px(LEAST):
