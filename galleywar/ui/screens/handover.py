@@ -16,6 +16,8 @@ from galleywar.ui.widgets import Button, Centred, Column, Label, Layers, Spacer,
 if TYPE_CHECKING:
     from galleywar.ui.session.session import Session
 
+WIDE, HIGH = 1200, 440
+"""What the picture likes to be, in logical units."""
 DEAF_MS: Final = 400
 """Keys and clicks meant for the page before are not taken for this one."""
 
@@ -33,11 +35,11 @@ class HandoverScreen(Screen):
     def build(self) -> Widget:
         words = Column(
             [
-                VasePanel(self.side),
-                Spacer(12),
+                VasePanel(self.side, wide=WIDE, high=HIGH),
+                Spacer(8),
                 Label(f"{self.seat.name} to decide", "title", align="centre"),
                 Label(self.where, align="centre", tone="faint"),
-                Spacer(20),
+                Spacer(12),
                 Button(f"I play {self.seat.name}: show my board", self._open, chords=("Enter",), kind="main"),
                 Label(self.then, "small", align="centre", tone="faint"),
             ],
@@ -86,7 +88,7 @@ def _recap_said(app: Program, count: int) -> str:
     if not count:
         return ""
     step = app.bindings.label("recap_on")
-    return f"What has happened since you last looked stands over the board; the key {step} shows it one by one."
+    return f'What has happened since you last looked stands over the board; the key "{step}" shows it one by one.'
 
 
 class Cloth(Widget):

@@ -14,7 +14,7 @@ from galleywar.ui.look.theme import Look
 from galleywar.ui.widgets.base import Widget, draw_focus
 from galleywar.ui.widgets.labels import draw_lines, wrapped
 from galleywar.ui.widgets.rows import ListRow, draw_row, row_height, row_width
-from galleywar.ui.widgets.scroll import BAR, Scroller, draw_bar
+from galleywar.ui.widgets.scroll import BAR, Scroller, draw_bar, draw_fades
 
 __all__ = ["ChoiceList", "ListRow"]
 
@@ -121,6 +121,8 @@ class ChoiceList(Widget):
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.rect))
         self._draw_rows(surface)
+        if self.scroller.limit(self.rect.height):
+            draw_fades(surface, look, self.rect, self.scroller.offset, self.scroller.whole)
         surface.set_clip(clip)
         if self.scroller.limit(self.rect.height):
             draw_bar(surface, look, self.rect, self.scroller.offset, self.scroller.whole)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
-from galleywar.ui.look.theme import Look
+from galleywar.core.memo import for_a_game
+from galleywar.ui.look.theme import Colour, Look, rgb
 from galleywar.ui.widgets.base import Container, Widget
 
 BAR = 10
@@ -28,6 +31,33 @@ def bar_rects(look: Look, rect: pygame.Rect, offset: int, whole: int) -> tuple[p
     room = max(1, whole - rect.height)
     top = rect.top + (rect.height - height) * offset // room
     return track, pygame.Rect(track.x, top, width, height)
+
+
+FADE: Final = 30
+"""How high in logical units what goes on beyond an edge fades away there, so that no line is cut through."""
+
+
+def draw_fades(surface: pygame.Surface, look: Look, rect: pygame.Rect, offset: int, whole: int) -> None:
+    """Let what ``rect`` shows of ``whole`` pixels, from ``offset`` on, fade at the edges beyond which there is more."""
+    room = pygame.Rect(rect.x, rect.y, rect.width - look.px(BAR), rect.height)
+    most = min(look.px(FADE), rect.height // 4)
+    above, below = min(most, offset), min(most, whole - rect.height - offset)
+    if below > 0:
+        fade = _fade(look.ground.sunken, below)
+        surface.blit(pygame.transform.scale(fade, (room.width, below)), (room.x, room.bottom - below))
+    if above > 0:
+        fade = pygame.transform.flip(_fade(look.ground.sunken, above), flip_x=False, flip_y=True)
+        surface.blit(pygame.transform.scale(fade, (room.width, above)), room.topleft)
+
+
+@for_a_game(maxsize=32)
+def _fade(colour: Colour, height: int) -> pygame.Surface:
+    """A column of one pixel, from clear to ``colour``. Shared: never draw on it."""
+    column = pygame.Surface((1, height), pygame.SRCALPHA)
+    for y in range(height):
+        share = (y + 1) / height
+        column.set_at((0, y), (*rgb(colour), round(250 * share * (2 - share))))
+    return column
 
 
 class Scroller:
@@ -126,6 +156,8 @@ class ScrollArea(Container):
             clip.clip(self._window() if not self.scrolls else self.rect.inflate(2 * self.look.px(5), 0))
         )
         super().draw(surface)
+        if self.scrolls:
+            draw_fades(surface, self.look, self.rect, self.scroller.offset, self.scroller.whole)
         surface.set_clip(clip)
         if self.scrolls:
             draw_bar(surface, self.look, self.rect, self.scroller.offset, self.scroller.whole)

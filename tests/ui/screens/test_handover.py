@@ -9,11 +9,13 @@ from galleywar.core.decision import Choice
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.match import Match
 from galleywar.rules.system import opened
+from galleywar.ui.look.theme import SIDES
 from galleywar.ui.program.screen import Screen
 from galleywar.ui.screens.handover import HandoverScreen
+from galleywar.ui.screens.vase_panel import VasePanel
 from galleywar.ui.session.session import Session
 from galleywar.ui.widgets import CardFrame, Label
-from tests.toy.lilies import LILIES, SCENARIO, SYSTEM
+from tests.toy.lilies import LILIES, SCENARIO, SEATS, SYSTEM
 from tests.ui.conftest import key_event
 
 SECRETIVE = opened(dataclasses.replace(SYSTEM, seen_by=lambda state, _: dataclasses.replace(state, leaps=0)))
@@ -123,3 +125,12 @@ def test_a_key_meant_for_the_board_does_not_open_the_curtain(table):
     app._clock = lambda: app.top._since + 399
     app.handle(key_event("Enter"))
     assert isinstance(app.top, HandoverScreen)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_the_picture_of_who_sits_down_is_most_of_the_page(size, make_app):
+    app = make_app(size)
+    app.push(HandoverScreen(app, SEATS[0], SIDES[0], "Turn 3", "", lambda: None))
+    app.draw()
+    [panel] = [one for one in app.top.stage.root.walk() if isinstance(one, VasePanel)]
+    assert panel.rect.height > 0.38 * size[1] and panel.rect.width > 0.6 * size[0]

@@ -9,6 +9,7 @@ from galleywar.rules.lessons import lessons_by_system
 from galleywar.rules.system import covers, find_system
 from galleywar.ui.look.covers import MOTIFS
 from galleywar.ui.screens.learn import LearnScreen
+from galleywar.ui.screens.picking.battle_rows import key_of
 from galleywar.ui.screens.picking.picker import PickerScreen
 from galleywar.ui.screens.picking.terms import SeatRow, usual_players
 from galleywar.ui.shelf import scenario_list
@@ -320,19 +321,34 @@ def test_how_a_level_plays_is_told_once_however_many_seats_it_has(picker):
     assert not told()
 
 
-def test_the_terms_of_a_battle_for_two_or_three_are_whole_at_1280x800(picker):
+def test_the_terms_of_every_battle_are_whole_at_1280x800(picker):
     page, looked_at = picker.app.top, set()
     for game in covers():
         page._take_game(game)
         for at in range(len(page._list.lines)):
             page._list.pick(at)
             picker.look()
-            if page.chosen.scenario is None or len(page.chosen.scenario.seats) > 3:
+            if page.chosen.scenario is None:
                 continue
             card = page.terms.parent.rect
             assert page.terms.height_for(page.terms.look, card.width) <= card.height, page.chosen.scenario.key
             looked_at.add(len(page.chosen.scenario.seats))
-    assert looked_at == {2, 3}
+    assert looked_at == {2, 3, 4, 5, 6}
+
+
+def test_a_summary_is_as_broad_as_its_page_where_no_forces_stand_beside_it(picker):
+    page = picker.app.top
+    for game, key, broad in (("conquest", "conquest-6", True), ("alexandria", "naval-battle", False)):
+        page._take_game(game)
+        page._list.pick([one.key for one in page._list.lines].index(key_of_scenario(page, key)))
+        picker.look()
+        summary = page.chosen.scenario.summary
+        [told] = [one for one in page._preview.walk() if getattr(one, "words", "") == summary]
+        assert (told.rect.width > 0.8 * page._preview.rect.width) == broad
+
+
+def key_of_scenario(page, key: str) -> str:
+    return next(key_of(one) for one in page.entries if one.scenario and one.scenario.key == key)
 
 
 def test_a_seat_and_its_player_stand_in_line_unless_text_is_large(picker):

@@ -1,6 +1,6 @@
 """How each gesture looks: arrows in the air, splinters, flames, rings where a ship goes down, dice on the table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from math import ceil, cos, floor, pi, sin
 from typing import Final
 
@@ -26,17 +26,30 @@ BRONZE: Final = "#D9A441"
 DUST: Final = "#E9DCBF"
 ROOM: Final = (66, 12)
 """How far from its place a counter or what befalls it may be drawn: board units, and pixels at 100 %."""
-ROOMS: Final = {"shear": (100, 12), "score": (66, 80)}
+ROOMS: Final = {"shear": (100, 12), "score": (66, 130)}
 """The same where a gesture needs more."""
+RISE: Final = 30
+"""How far points rise, in pixels at 100 %."""
 ON_A_WAY: Final = frozenset({"travel", "strike", "missiles", "link", "unlink"})
 """Gestures that are seen between two places."""
 
 
-def draw_scene(surface: pygame.Surface, camera: Camera, scene: Scene, part: float, colours: Colours) -> None:
-    """What is seen of ``scene`` when ``part`` of it is over; ``colours`` are those of a seat."""
+def draw_scene(
+    surface: pygame.Surface,
+    camera: Camera,
+    scene: Scene,
+    part: float,
+    colours: Colours,
+    dice: Iterable[pygame.Rect] = (),
+) -> None:
+    """What is seen of ``scene`` when ``part`` of it is over; ``colours`` are those of a seat, and on the plates of
+    ``dice`` no points are written.
+    """
     gesture = scene.event.gesture
     if scene.hands and scene.path:
         _dice(surface, camera, scene, part, colours)
+    elif gesture == "score" and scene.path:
+        _score(surface, camera, scene, part, dice)
     elif gesture in _DRAWINGS and len(scene.path) > (gesture in ON_A_WAY):
         _DRAWINGS[gesture](surface, camera, scene, part)
 
@@ -223,14 +236,32 @@ def _sword(surface: pygame.Surface, hilt: Dot, angle: float, long: float) -> Non
     pygame.draw.aacircle(surface, BRONZE, spot(-0.05, 0.0), long * 0.05)
 
 
-def _score(surface: pygame.Surface, camera: Camera, scene: Scene, part: float) -> None:
-    """Points rise from where they were won."""
+def _score(
+    surface: pygame.Surface, camera: Camera, scene: Scene, part: float, dice: Iterable[pygame.Rect]
+) -> None:
+    """Points rise from where they were won, beside dice that lie on their way."""
     x, y = _at(camera, scene.path[-1])
     points = scene.event.get("points", "")
     if points == "":
         return
     sign = _sign(f"+{points}", max(14, round(26 * camera.scale)))
-    surface.blit(sign, sign.get_rect(center=(round(x), round(y - (24 + 30 * part) * camera.scale))))
+    low, high = (
+        sign.get_rect(center=(round(x), round(y - far * camera.scale))) for far in (24, 24 + RISE * part)
+    )
+    all_way = low.union(low.move(0, -round(RISE * camera.scale)))
+    aside = _beside(all_way, dice, room_of(camera, scene)) - all_way.x
+    surface.blit(sign, high.move(aside, 0))
+
+
+def _beside(way: pygame.Rect, dice: Iterable[pygame.Rect], room: pygame.Rect) -> int:
+    """Where a way up begins, from the left, so that it leads past all ``dice`` and stays in its ``room``."""
+    plates = list(dice)
+    lefts = [way.x, *(left for one in plates for left in (one.right, one.left - way.width))]
+    free = [
+        left for left in lefts
+        if room.contains(moved := pygame.Rect((left, way.y), way.size)) and moved.collidelist(plates) < 0
+    ]  # fmt: skip
+    return min(free, key=lambda left: abs(left - way.x), default=way.x)
 
 
 @for_a_game(maxsize=32)
@@ -348,5 +379,4 @@ _DRAWINGS: Final[dict[str, Callable[[pygame.Surface, Camera, Scene, float], None
     "link": _link,
     "unlink": _link,
     "melee": _melee,
-    "score": _score,
 }

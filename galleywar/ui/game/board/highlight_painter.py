@@ -162,8 +162,9 @@ class HighlightPainter:
         for scene in animation.thrown() if animation.active else self.dice:
             draw_scene(window, camera, scene, 1.0, side)
         if animation.active:
+            plates = self.dice_plates(camera)
             for scene, part in animation.scenes():
-                draw_scene(window, camera, scene, part, side)
+                draw_scene(window, camera, scene, part, side, plates)
             return
         self.turns.draw_above(window, camera)
         self._draw_selected(window, camera)

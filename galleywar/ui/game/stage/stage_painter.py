@@ -46,7 +46,7 @@ def draw_stage(
     window: pygame.Surface, at: StageLayout, fight: StagedFight, names: tuple[str, str], sides: Sides, seen: RoundSeen
 ) -> None:  # fmt: skip
     """Everything but what lies behind it."""
-    _title(window, at, fight)
+    _title(window, at, fight, rolled=seen.rolled >= 1)
     pygame.draw.rect(window, GLAZE, at.frame, border_radius=max(2, at.em // 2))
     window.blit(meander(*at.meander.size), at.meander)
     draw_field(window, at.field, at.figures_top, fight, sides, seen.fell, seen.rolled)
@@ -63,10 +63,9 @@ def _words(words: str, role: str, em: int, ink: str, room: int) -> pygame.Surfac
     return fonts.text(shortened(words, role, em, room), role, em, ink)
 
 
-def _title(window: pygame.Surface, at: StageLayout, fight: StagedFight) -> None:
-    caption = fight.caption
-    ink = NEWS if fight.end else FAINT
-    role = "bold" if fight.end else "body"
+def _title(window: pygame.Surface, at: StageLayout, fight: StagedFight, *, rolled: bool) -> None:
+    caption = fight.caption(rolled=rolled)
+    ink, role = (NEWS, "bold") if fight.end and rolled else (FAINT, "body")
     name = _words(fight.title, "title", round(at.em * 1.9), CREAM, at.title.width * 2 // 3)
     below = _words(caption, role, round(at.em * 1.1), ink, at.title.width - name.width - 2 * at.em)
     x = at.title.centerx - (name.width + (at.em + below.width if caption else 0)) // 2

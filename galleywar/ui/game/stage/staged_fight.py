@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from functools import cached_property
 
 from galleywar.core.late_methods import dataclass
 from galleywar.core.view import Corps, FightNews, FightView
@@ -96,10 +95,9 @@ class StagedFight:
     is_over: bool
     end: str = ""
 
-    @cached_property
-    def caption(self) -> str:
-        """Which round it is, or how it ended."""
-        return self.end or (f"{self.round} {self.number}" if self.number else "")
+    def caption(self, *, rolled: bool = True) -> str:
+        """Which round it is, or how it ended, which nobody knows before its dice have ``rolled``."""
+        return (self.end if rolled else "") or (f"{self.round} {self.number}" if self.number else "")
 
     @property
     def change(self) -> Fraction | None:

@@ -66,16 +66,21 @@ class Preview(CardFrame):
         picture = PositionView(self.app, lambda: position, aspect=position.aspect)
         return [
             titled(scenario.title, " \N{MIDDLE DOT} ".join(filter(None, about))),
-            Beside(
-                Column([picture, Label(scenario.summary)], gap=10),
-                Column([*self._forces(scenario, forces), *self._evenness(scenario)], gap=6),
-            ),
+            *self._beside(picture, scenario, forces),
             Rule(),
             Label("Who wins", "heading", tone="accent"),
             *(_goal(scenario, goal) for goal in ruleset.view.goals(state)),
             Rule(),
             *_origin(scenario, ruleset),
         ]
+
+    def _beside(self, picture: Widget, scenario: Scenario, forces: Sequence[SeatForces]) -> Iterator[Widget]:
+        """The picture and the forces; the summary below the picture, below both where forces take little room."""
+        told = Column([*self._forces(scenario, forces), *self._evenness(scenario)], gap=6)
+        if any(one.kinds for one in forces):
+            yield Beside(Column([picture, Label(scenario.summary)], gap=10), told)
+        else:
+            yield from (Beside(picture, told), Label(scenario.summary))
 
     def _forces(self, scenario: Scenario, forces: Sequence[SeatForces]) -> Iterator[Widget]:
         """Every seat with its pieces in rows."""

@@ -19,6 +19,9 @@ from galleywar.ui.widgets import Button, Column, Dropdown, Emblem, Label, Row, R
 from galleywar.ui.widgets.base import Container
 
 LARGEST_SEED = 2**63 - 1
+PAST_DICE = "Taking orders back past dice"
+CROWD = 4
+"""From so many seats on what they need comes before what is told of it, closer together where they are more by two."""
 SEEDS_DRAWN = 1_000_000
 """Seeds drawn by lot are short enough to be read out."""
 
@@ -74,7 +77,10 @@ class TermsCard(Column):
         self._habits = Column([], gap=4)
         self._tell_habits(known)
         title = Label("Who plays", "heading", tone="accent")
-        return [title, *seats, self._habits, Rule(), *self._conditions()]
+        if len(seats) < CROWD:
+            return [title, *seats, self._habits, Rule(), self._seeds(), *self._taking_back()]
+        parts = [title, *seats, self._seeds(), self._take_back_in_a_row(), self._habits]
+        return [Column(parts, gap=7 if len(seats) <= CROWD + 1 else 3)]
 
     def _player_choice(self, known: Sequence[Level], seat: str) -> Widget:
         choices = [(HUMAN, "A player here"), *((level.key, level.name) for level in known)]
@@ -91,13 +97,15 @@ class TermsCard(Column):
         self._habits.visible = bool(told)
         self._habits.fill([Label(one, "small", tone="faint") for one in told])
 
-    def _conditions(self) -> list[Widget]:
+    def _seeds(self) -> Widget:
         seed = TextField(str(self.seed), accepts=_is_seed, on_change=self._take_seed, grow=1)
         tip = "The same orders under the same seed meet the same luck"
         another = Button("Another", partial(self._another_seed, seed), tip=tip)
+        return Row([Label("Seed"), seed, another])
+
+    def _taking_back(self) -> list[Widget]:
         return [
-            Row([Label("Seed"), seed, another]),
-            Label("Taking orders back past dice", "strong"),
+            Label(PAST_DICE, "strong"),
             _explained(
                 list(TAKE_BACK.items()),
                 self.take_back,
@@ -105,6 +113,12 @@ class TermsCard(Column):
                 self._choose_take_back,
             ),
         ]
+
+    def _take_back_in_a_row(self) -> Widget:
+        """The same, explained only where the pointer rests."""
+        tip = "\n".join([PAST_DICE, *(f"{TAKE_BACK[one]}: {TAKE_BACK_SAYS[one]}" for one in TAKE_BACKS)])
+        choice = Dropdown(list(TAKE_BACK.items()), self.take_back, self._choose_take_back, tip=tip, grow=1)
+        return Row([Label("Take back"), choice])
 
     def _choose_take_back(self, words: str) -> None:
         self.take_back = next(one for one in TAKE_BACKS if one == words)

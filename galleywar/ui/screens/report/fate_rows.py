@@ -25,6 +25,8 @@ from galleywar.ui.widgets.labels import shortened
 
 CELL: Final = 74
 """The least width of a ship's place in logical units, her name below her; wider ones grow with the text."""
+NARROWEST: Final = 60
+"""The same where that saves a row."""
 NAME_GAP: Final = 10
 WIDEST: Final = 130
 PIECE, SHIP, MODEL = 26, 38, 66
@@ -71,9 +73,13 @@ def _without(words: str, names: Sequence[str]) -> str:
 class FateRows(Widget):
     """Ships and leaders side by side, as many in a row as there is room for."""
 
-    def __init__(self, seats: tuple[str, ...], ships: Sequence[PieceStory], names: Sequence[str]) -> None:
+    def __init__(
+        self, seats: tuple[str, ...], ships: Sequence[PieceStory], names: Sequence[str], *, close: bool = False
+    ) -> None:
         super().__init__()
         self.seats, self.ships, self.names = seats, tuple(ships), tuple(names)
+        self.close = close
+        """Whether rows stand close together."""
         self._painter = CounterPainter(seats)
         self._painter.finer = FINER
 
@@ -82,26 +88,35 @@ class FateRows(Widget):
 
     def _cell(self, look: Look) -> int:
         """How wide a ship's place is: her name has room, unless it is very long."""
+        return max(look.px(CELL), self._least(look))
+
+    def _least(self, look: Look) -> int:
+        """How narrow it may be."""
         names = (fonts.width(self._name(ship), *look.type("small")) for ship in self.ships)
         wanted = max(names, default=0) + look.px(NAME_GAP)
-        return min(max(look.px(CELL), wanted), look.px(WIDEST * look.metrics.text))
+        return min(max(look.px(NARROWEST), wanted), look.px(WIDEST * look.metrics.text))
 
     def _name(self, ship: PieceStory) -> str:
         """Without her side's; of ships that are called by type and number, the number alone."""
         return _without(short_name(ship.face), self.names)
 
     def _columns(self, look: Look, width: int) -> int:
-        return max(1, width // self._cell(look))
+        """As many as have room; more and narrower ones if that saves a row."""
+        count = len(self.ships)
+        columns = max(1, width // self._cell(look))
+        rows = -(-count // columns)
+        more = -(-count // max(1, rows - 1))
+        return more if rows > 1 and width // more >= self._least(look) else columns
 
     def _row(self, look: Look) -> int:
-        return look.px(PIECE + 8) + fonts.font(*look.type("small")).get_linesize()
+        return look.px(PIECE + (2 if self.close else 8)) + fonts.font(*look.type("small")).get_linesize()
 
     def height_for(self, look: Look, width: int) -> int:
         return -(-len(self.ships) // self._columns(look, width)) * self._row(look)
 
     def draw(self, surface: pygame.Surface) -> None:
         columns = self._columns(self.look, self.rect.width)
-        wide, high = self._cell(self.look), self._row(self.look)
+        wide, high = min(self._cell(self.look), self.rect.width // columns), self._row(self.look)
         for at, ship in enumerate(self.ships):
             cell = pygame.Rect(
                 self.rect.x + at % columns * wide, self.rect.y + at // columns * high, wide, high

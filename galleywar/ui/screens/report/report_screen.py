@@ -28,10 +28,12 @@ from galleywar.ui.widgets.boxes import Margins
 DOT: Final = " \N{MIDDLE DOT} "
 READING: Final = "Reading the game \N{HORIZONTAL ELLIPSIS}"
 LEFT: Final = 0.46
-MAP, LEAST_MAP, IN_SIGHT = 0.44, 0.29, 0.72
-"""Of the height of the window: what the map takes, what it keeps where many ships are told of below it, and how much of
-the page is seen at once.
+MAP, LEAST_MAPS, IN_SIGHT = 0.44, (0.29, 0.24), 0.72
+"""Of the height of the window: what the map takes, what it keeps where many ships are told of below it, and if then all
+is seen at once; and how much of the page is.
 """
+CROWD: Final = 20
+"""From so many ships on they stand close together."""
 NAMED: Final = 1350
 """Logical units: in a narrower window the sentence on luck has no heading."""
 MOST_COURSES: Final = 60
@@ -63,8 +65,9 @@ class MapAndFates(Column):
 
     def height_for(self, look: Look, width: int) -> int:
         whole, high = super().height_for(look, width), self.parts[0].height_for(look, width)
-        spare = high - min(high, round(LEAST_MAP * look.metrics.height))
-        return whole - max(0, min(spare, whole - round(IN_SIGHT * look.metrics.height)))
+        over = max(0, whole - round(IN_SIGHT * look.metrics.height))
+        spare = [high - min(high, round(least * look.metrics.height)) for least in LEAST_MAPS]
+        return whole - next((over for one in spare if over <= one), spare[0])
 
 
 class ReportScreen(Screen):
@@ -187,6 +190,7 @@ class ReportScreen(Screen):
 
     def _fates(self, story: GameStory) -> Iterator[Widget]:
         seats = tuple(seat.key for seat in self.match.scenario.seats)
+        close = sum(len(shown_singly(story.of(seat))[0]) for seat in seats) >= CROWD
         for at, seat in enumerate(self.match.scenario.seats):
             pieces = story.of(seat.key)
             if at:
@@ -197,7 +201,7 @@ class ReportScreen(Screen):
             yield Row([emblem, Label(seat.name, "strong"), told], gap=8)
             for named in shown_singly(pieces):
                 if named:
-                    yield FateRows(seats, named, names)
+                    yield FateRows(seats, named, names, close=close)
 
     def _curve(self, story: GameStory) -> Widget:
         order = sorted(story.seats, key=lambda seat: seat != story.seat)

@@ -37,9 +37,9 @@ def turning_row(
     """
     order = Label(f"{point.turn} \N{MIDDLE DOT} order {point.number}", "small", tone="faint")
     when = Row([order] if by is None else [by, order], gap=5)
-    head = Flow([Label(point.words, "strong"), when], gap=CLOSE, down=0, align="middle")
     below = [Label(point.came_of_it, "small", tone="faint")] if point.came_of_it else []
-    told: list[Widget] = [head, *below] if better is None else [head, *below, better]
+    head = Flow([Label(point.words, "strong"), when, *below], gap=CLOSE, down=0, align="middle")
+    told: list[Widget] = [head] if better is None else [head, better]
     parts: list[Widget] = [
         NumberDisc(number),
         Column(told, gap=0, grow=1),

@@ -154,7 +154,9 @@ def covered(table):  # noqa: F811
 
 
 def test_the_curtain_says_where_to_look(covered):
-    assert covered.app.top.then.startswith("What has happened since you last looked stands over the board; the key . ")
+    assert covered.app.top.then == (
+        'What has happened since you last looked stands over the board; the key "." shows it one by one.'
+    )
     covered.key("Enter")
     assert isinstance(covered.screen, GameScreen) and covered.screen.model.live
 

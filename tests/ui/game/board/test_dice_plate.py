@@ -5,7 +5,7 @@ import pytest
 
 from galleywar.core.check import Check
 from galleywar.core.events import Event
-from galleywar.ui.game.board.effects import _box, plate_of
+from galleywar.ui.game.board.effects import _box, draw_scene, plate_of, room_of
 from galleywar.ui.game.interaction.animation import COUNTER, Scene
 from galleywar.ui.game.telling.throws import hands_of
 from galleywar.ui.look.camera import Camera, Rectangle
@@ -44,3 +44,20 @@ def test_dice_leave_the_neighbours_in_sight(near):
 def test_dice_at_the_edge_stay_on_the_board_and_off_their_piece():
     dice, [piece] = plate(spot=(500, 20))
     assert dice.top >= 0 and not dice.colliderect(piece)
+
+
+@pytest.mark.parametrize("part", [0.0, 0.5, 1.0])
+def test_points_rise_beside_dice_that_lie_on_their_way(part):
+    camera = Camera(1000, 1000, Rectangle(0, 0, 1000, 1000))
+    camera.fit(glide=False)
+    dice, _ = plate()
+    points = Scene(Event("scored", "ruby", facts=(("points", 6),), gesture="score"), 0, 1, "", ((500, 500),))
+    bare, beside = pygame.Surface((1000, 1000), pygame.SRCALPHA), pygame.Surface((1000, 1000), pygame.SRCALPHA)
+    draw_scene(bare, camera, points, part, {}.get)
+    draw_scene(beside, camera, points, part, {}.get, [dice])
+    [as_ever], [aside] = (
+        pygame.mask.from_surface(one).get_bounding_rects() for one in (bare, beside)
+    )
+    assert as_ever.centerx == 500 and (part == 0.0 or dice.colliderect(as_ever))
+    assert not dice.colliderect(aside) and aside.size == as_ever.size and aside.y == as_ever.y
+    assert room_of(camera, points).contains(aside)

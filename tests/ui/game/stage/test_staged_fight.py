@@ -81,7 +81,7 @@ def test_a_fight_that_was_won_ends_with_the_winner_certain_and_the_loser_gone(sc
     assert won
     for one in won:
         winner, loser = one.sides if one.odds[-1].chance else one.sides[::-1]
-        assert one.caption == winner.wins
+        assert one.caption() == winner.wins and winner.wins not in one.caption(rolled=False)
         assert not sum(corps.left for corps in loser.corps if corps.silhouette != "leader")
 
 
@@ -90,7 +90,7 @@ def test_an_attack_that_is_broken_off_has_no_winner_and_says_what_happened() -> 
     stopped = [one for one in shown if one.is_over and not one.threw]
     assert stopped
     for one in stopped:
-        assert one.caption == log.of_order(one.at)[0].text
+        assert one.caption() == log.of_order(one.at)[0].text
         assert 0 < one.odds[-1].chance < 1
 
 

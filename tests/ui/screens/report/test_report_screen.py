@@ -15,10 +15,10 @@ from galleywar.ui.screens.report.end_band import EndBand, clay_field
 from galleywar.ui.screens.report.fate_rows import FateRows, account
 from galleywar.ui.screens.report.figures_screen import FiguresScreen
 from galleywar.ui.screens.report.game_story import NotWanted, story_of
-from galleywar.ui.screens.report.report_screen import ReportScreen
+from galleywar.ui.screens.report.report_screen import LastPosition, MapAndFates, ReportScreen
 from galleywar.ui.screens.report.turning_rows import NumberDisc, SplitBars
 from galleywar.ui.shelf.game_factory import lay_out
-from galleywar.ui.widgets import Button, ScrollArea
+from galleywar.ui.widgets import Button, Column, ScrollArea, Spacer, Widget
 from tests.ui.audit import complaints
 from tests.ui.conftest import Pilot
 from tests.ui.screens.report.played import played
@@ -219,3 +219,38 @@ def test_no_wave_washes_over_the_words_at_the_head(text) -> None:
     left = sheet.subsurface(0, look.px(20), 160, foot - look.px(20))
     black = pygame.mask.from_threshold(left, (23, 23, 26), (10, 10, 10, 255))
     assert black.count() == 0
+
+
+class Named(FateRows):
+    """Ships of whom nothing is known but their names."""
+
+    def _name(self, ship) -> str:
+        return ship
+
+
+@pytest.mark.parametrize(("names", "rows"), [
+    ([f"A{at}" for at in range(15)], 2), ([f"A{at}" for at in range(7)], 1),
+    ([f"Ptolemais {at}" for at in range(15)], 3),
+])  # fmt: skip
+def test_ships_with_short_names_stand_closer_where_that_saves_a_row(names, rows) -> None:
+    look, width = Look.of(THEMES["slate"], Metrics(1280, 800)), 530
+    loose, close = (Named(("a", "b"), names, (), close=one) for one in (False, True))
+    assert loose.height_for(look, width) == rows * loose._row(look)
+    assert close.height_for(look, width) == rows * close._row(look) and close._row(look) < loose._row(look)
+    assert width // loose._columns(look, width) >= loose._least(look)
+
+
+@pytest.mark.parametrize(("fates", "map_high"), [(100, 352), (300, 264), (352, 212), (364, 200), (900, 232)])
+def test_the_map_gives_way_as_far_as_all_is_seen_then(fates, map_high) -> None:
+    class Block(LastPosition):
+        def __init__(self, high):
+            Widget.__init__(self)
+            self.high = high
+
+        def height_for(self, look, width):
+            return self.high
+
+    look = Look.of(THEMES["slate"], Metrics(1280, 800))
+    both = MapAndFates(Block(352), Block(fates))
+    gap = Column([Spacer(0), Spacer(0)], gap=12).height_for(look, 500)
+    assert both.height_for(look, 500) == fates + gap + map_high
