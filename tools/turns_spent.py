@@ -32,7 +32,7 @@ from galleywar.players.ai.alexandria.search.turn_playouts import played_out  # n
 from galleywar.players.levels import CAPTAIN, open_level  # noqa: E402
 from galleywar.players.player import Clock  # noqa: E402
 from galleywar.players.playout import stream  # noqa: E402
-from galleywar.rules.alexandria.model.frames_land import Activate  # noqa: E402
+from galleywar.rules.alexandria.model.frames_land import Activate, Walking  # noqa: E402
 from galleywar.rules.alexandria.model.frames_sea import (  # noqa: E402
     Answering,
     Designate,
@@ -121,7 +121,9 @@ class TurnsSpent:
 
     def _note_deed(self, order: OrderGiven) -> None:
         frame, verb, args = order.before.frames[-1], order.choice.verb, order.choice.args
-        if isinstance(frame, Orders) and verb != "end":
+        if isinstance(frame, Walking):
+            self._walks += verb == "step"
+        elif isinstance(frame, Orders) and verb != "end":
             self._walks += verb == "walk"
             self._orders += verb != "walk" and not (verb == "row" and args[1] == 0)
         elif isinstance(frame, Designate) and verb in ("attack", "board"):

@@ -30,11 +30,20 @@ NICENESS: Final = 10
 def _serve(line: Connection, work: Work) -> None:
     """Do the work; a window that is gone leaves nobody to tell it to."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_window, name="window gone", daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     with contextlib.suppress(BrokenPipeError, ConnectionError):
         work(lambda result: line.send((result,)))
         line.send(())
+
+
+def _end_with_the_window() -> None:
+    """Break off in the middle of the work: between two results minutes may pass."""
+    window = multiprocessing.parent_process()
+    if window is not None:
+        window.join()
+        os._exit(1)
 
 
 class Errand:

@@ -1,7 +1,12 @@
 """Work done in a process of its own: heard result by result, and broken off at once."""
 
+import subprocess
+import sys
 import time
 from functools import partial
+from itertools import count
+from os import environ
+from pathlib import Path
 from threading import Event
 
 import pytest
@@ -22,6 +27,12 @@ def fails(tell):
 def sleeps(tell):
     tell("begun")
     time.sleep(60)
+
+
+def marks(file, _tell):
+    for number in count():
+        file.write_text(str(number), encoding="utf-8")
+        time.sleep(0.05)
 
 
 class Heard:
@@ -81,3 +92,43 @@ def test_who_asks_no_more_breaks_them_off():
     began = time.monotonic()
     found.close()
     assert time.monotonic() - began < 30
+
+
+KILLED_WINDOW = """
+import time
+from functools import partial
+from pathlib import Path
+from galleywar.players.errand import Errand
+from tests.players.test_errand import marks
+
+if __name__ == "__main__":
+    errand = Errand(partial(marks, Path({file!r})), print, print)
+    time.sleep(60)
+"""
+
+
+def test_work_for_a_window_that_was_killed_is_broken_off(tmp_path):
+    file, script = tmp_path / "mark", tmp_path / "window.py"
+    script.write_text(KILLED_WINDOW.format(file=str(file)), encoding="utf-8")
+    root = Path(__file__).parents[2]
+    window = subprocess.Popen(
+        [sys.executable, str(script)], cwd=root, env={**environ, "PYTHONPATH": str(root)}
+    )
+    try:
+        assert happens(file.is_file)
+    finally:
+        window.kill()
+        window.wait(10)
+    assert happens(lambda: not is_marked_again(file))
+
+
+def happens(what, seconds=30):
+    end = time.monotonic() + seconds
+    while not (done := what()) and time.monotonic() < end:
+        time.sleep(0.05)
+    return done
+
+
+def is_marked_again(file):
+    before = file.read_text(encoding="utf-8")
+    return any(file.read_text(encoding="utf-8") != before for _ in range(20) if time.sleep(0.05) is None)

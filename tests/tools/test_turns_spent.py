@@ -56,6 +56,11 @@ def test_a_turn_without_an_order_is_empty_and_told_apart_where_another_command_h
     assert spent(field, "roman-legate-VI", *PIECES) == {"turns": 1}
 
 
+def test_a_turn_of_the_overall_commander_alone_is_a_walk_and_not_empty(field):  # noqa: F811
+    pieces = ("leader roman-Caesar 4-H", "roman CO7v 4-J toward=4-K legion=VI", "leader roman-legate-VI 4-J")
+    assert spent(field, "roman-Caesar", *pieces) == {"turns": 1, "walks": 1}
+
+
 def test_other_games_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert turns_spent.main(["conquest-messana", "--games", "1"]) == 2
     assert "no battle of Caesar in Alexandria" in capsys.readouterr().err
