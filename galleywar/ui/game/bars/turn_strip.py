@@ -6,6 +6,8 @@ from typing import Final
 import pygame
 
 from galleywar.ui.device.keys import Bindings, shown
+from galleywar.ui.game.bars.goal_cards import GoalCards
+from galleywar.ui.game.bars.strip_card import CARD, LINES, card_height, line_height
 from galleywar.ui.game.interaction.game_model import GameModel
 from galleywar.ui.game.parts.card_widgets import BarButton
 from galleywar.ui.game.telling.turn_deeds import SeenDeed
@@ -18,9 +20,6 @@ from galleywar.ui.widgets.labels import draw_lines, in_lines, wrapped
 HIGH, FOLDED, LOW = 70, 34, 24
 """How high it is: unfolded, folded, and where the window is too low for buttons; higher where text is large."""
 HEAD: Final = 104
-CARD: Final = (196, 62)
-"""The least width of a card and its height; wider and higher where text is large."""
-LINES: Final = 3
 WIDEST: Final = 384
 """The most width of a card, for what has no room in less."""
 STEP: Final = 14
@@ -35,21 +34,12 @@ ROOMY: Final = 720
 TIGHT: Final = 1000
 """Logical width of a strip below which its buttons do not show their keys."""
 HEADING: Final = ("Since your", "last turn")
+GOALS: Final = ("What", "counts")
+"""The heading as long as the others have done nothing."""
 DESCENT: Final = 0.15
 """Of the heading's letters, what hangs below its last line."""
 KEYS: Final = 0.72
 """Of the heading's letters, those of the keys below it."""
-NOTHING_YET: Final = "What the others do is kept here."
-
-
-def card_height(look: Look) -> int:
-    """How high a card is: three lines have room on it."""
-    return max(look.px(CARD[1]), LINES * _line(look) + look.px(6))
-
-
-def _line(look: Look) -> int:
-    """How high a line is written."""
-    return fonts.font(*look.type("small")).get_linesize()
 
 
 class DeedCards(Widget):
@@ -139,10 +129,6 @@ class DeedCards(Widget):
     # -- drawing -----------------------------------------------------------------------------------------------
     def draw(self, surface: pygame.Surface) -> None:
         look = self.look
-        if not self.deeds:
-            sign = fonts.text(NOTHING_YET, *look.type("small"), look.ground.faint)
-            surface.blit(sign, sign.get_rect(midleft=self.rect.midleft))
-            return
         if self.rect.height < card_height(look):
             self._draw_line(surface)
             return
@@ -174,7 +160,7 @@ class DeedCards(Widget):
         x, room = card.x + look.px(30), self._room(card.width)
         em = self._em(deed, room)
         head, said = self._said(deed, room, em)
-        top = (x, card.y + look.px(3) + max(0, card.height - look.px(6) - LINES * _line(look)) // 2)
+        top = (x, card.y + look.px(3) + max(0, card.height - look.px(6) - LINES * line_height(look)) // 2)
         y = draw_lines(surface, head, "bold", em, ground.text, top)
         if deed.dice:
             dice = fonts.text(deed.dice, "body", em, ground.accent)
@@ -197,7 +183,7 @@ class DeedCards(Widget):
 
     def _most_lines(self, em: int) -> int:
         """So many lines of that size have room on a card."""
-        return LINES * _line(self.look) // fonts.font("bold", em).get_linesize()
+        return LINES * line_height(self.look) // fonts.font("bold", em).get_linesize()
 
     def _em(self, deed: SeenDeed, room: int) -> int:
         """The size of a card's letters: smaller than elsewhere where they would have no room for all."""
@@ -273,7 +259,7 @@ class TurnStrip(Container):
         self, model: GameModel, choose: Callable[[int], object], act: Callable[[str], Callable[[], object]]
     ) -> None:
         bindings: Bindings = model.app.bindings
-        self.cards = DeedCards(model, choose)
+        self.cards, self.goals = DeedCards(model, choose), GoalCards(model)
         self.again = BarButton("Watch", act("recap_again"), kind="quiet", role="small",
                                tip="Watch that again", chords=bindings.chords("recap_again"))  # fmt: skip
         self.fold = BarButton("Fold", act("recap_fold"), kind="quiet", role="small",
@@ -281,11 +267,13 @@ class TurnStrip(Container):
         self.keys = (bindings.label("recap_back"), bindings.label("recap_on"))
         self.wish: bool | None = None
         """Whether the player wants it folded; None as long as he has not said."""
-        super().__init__([self.cards, self.again, self.fold])
+        super().__init__([self.cards, self.goals, self.again, self.fold])
+        self.cards.visible = False
 
     def show(self, deeds: tuple[SeenDeed, ...], current: int) -> None:
         """The deeds, and which of them is looked at."""
         self.cards.show(deeds, current)
+        self.cards.visible, self.goals.visible = bool(deeds), not deeds
         self.again.set(why_not="" if deeds else "Nothing has happened yet.")
         self.touch()
 
@@ -305,7 +293,7 @@ class TurnStrip(Container):
         return look.metrics.height < look.px(ROOM)
 
     def height_for(self, look: Look, width: int) -> int:
-        line = _line(look) + look.px(4)
+        line = line_height(look) + look.px(4)
         if self._is_low(look):
             return max(look.px(LOW), line)
         if self.is_folded(look):
@@ -332,7 +320,8 @@ class TurnStrip(Container):
             button.lay(look, pygame.Rect(right, rect.centery - high // 2, wide, high))
             right -= gap
         left = rect.x + look.px(12) + self._head_width(look)
-        self.cards.lay(look, pygame.Rect(left, rect.y, max(0, right - left - gap), rect.height))
+        for one in (self.cards, self.goals):
+            one.lay(look, pygame.Rect(left, rect.y, max(0, right - left - gap), rect.height))
 
     def _head_width(self, look: Look) -> int:
         if not self.is_folded(look):
@@ -344,16 +333,18 @@ class TurnStrip(Container):
         look, ground, rect = self.look, self.look.ground, self.rect
         surface.fill(ground.fill, rect)
         pygame.draw.line(surface, ground.line, (rect.x, rect.bottom - 1), (rect.right, rect.bottom - 1))
-        x = rect.x + look.px(10)
+        x, heading = rect.x + look.px(10), HEADING if self.cards.deeds else GOALS
         if self.is_folded(look):
-            sign = fonts.text(" ".join(HEADING), *look.type("small"), ground.accent)
+            sign = fonts.text(" ".join(heading), *look.type("small"), ground.accent)
             surface.blit(sign, sign.get_rect(midleft=(x, rect.centery)))
         else:
             em = self._heading_px(look)
-            for line, words in enumerate(HEADING):
+            down = look.px(2) if self.cards.deeds else (rect.height - len(heading) * round(em * 1.02)) // 2
+            for line, words in enumerate(heading):
                 sign = fonts.text(words, "title", em, ground.accent)
-                surface.blit(sign, (x, rect.y + look.px(2) + line * round(em * 1.02)))
-            self._draw_keys(surface, x, rect.bottom - look.px(4), round(em * KEYS))
+                surface.blit(sign, (x, rect.y + down + line * round(em * 1.02)))
+            if self.cards.deeds:
+                self._draw_keys(surface, x, rect.bottom - look.px(4), round(em * KEYS))
         super().draw(surface)
 
     def _draw_keys(self, surface: pygame.Surface, x: int, bottom: int, em: int) -> None:

@@ -44,6 +44,22 @@ def watched(lay_out):
     return game
 
 
+def test_until_the_others_have_acted_the_strip_tells_what_counts_and_the_board_stays_where_it_is(table):  # noqa: F811
+    game = table(*SET_UP)
+    strip, board = game.screen.view.strip, game.screen.view.board
+    cards = list(strip.goals.cards())
+    assert strip.goals.visible and not strip.cards.visible
+    assert {names for _, _, seats in cards for names in seats} == {"roman", "egyptian"}
+    assert all(strip.rect.contains(card) for card, _, _ in cards)
+    assert [text for _, text, seats in cards if "roman" in seats] == [
+        one.text for one in game.screen.model.ruleset.view.goals(game.match.state) if one.seat == "roman"
+    ]
+    before = board.rect.copy()
+    later = watched(table)
+    strip = later.screen.view.strip
+    assert strip.cards.visible and not strip.goals.visible and later.screen.view.board.rect == before
+
+
 def test_one_key_steps_from_card_to_card_and_round_again(table):  # noqa: F811
     game = watched(table)
     marks, cards = game.screen.recap.marks, game.screen.view.strip.cards

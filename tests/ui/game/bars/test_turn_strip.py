@@ -4,7 +4,8 @@ import pygame
 import pytest
 
 from galleywar.core.view import CounterView, ShipModel
-from galleywar.ui.game.bars.turn_strip import LINES, DeedCards, card_height
+from galleywar.ui.game.bars.strip_card import LINES, card_height
+from galleywar.ui.game.bars.turn_strip import DeedCards
 from galleywar.ui.game.telling.turn_deeds import SeenDeed
 from galleywar.ui.look import fonts
 from galleywar.ui.look.theme import THEMES, Look, Metrics
