@@ -345,6 +345,15 @@ def test_a_summary_is_as_broad_as_its_page_where_no_forces_stand_beside_it(picke
         summary = page.chosen.scenario.summary
         [told] = [one for one in page._preview.walk() if getattr(one, "words", "") == summary]
         assert (told.rect.width > 0.8 * page._preview.rect.width) == broad
+        assert not broad or told.rect.bottom < page._preview.parent.rect.bottom, "it is seen without scrolling"
+
+
+def test_the_battles_of_the_mediterranean_are_listed_without_scrolling_at_1280x800(picker):
+    page = picker.app.top
+    page._take_game("conquest")
+    picker.look()
+    assert [one.tone for one in page._list.lines].count("bad") == 1, "a broken file is listed below them"
+    assert page._list._starts[8] <= page._list.rect.height
 
 
 def key_of_scenario(page, key: str) -> str:

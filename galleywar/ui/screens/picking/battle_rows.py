@@ -64,7 +64,7 @@ def forces_said(entry: ListedScenario) -> str:
     """How many stand against how many; of many seats only how many they are."""
     strengths = entry.strengths
     if not any(strengths):
-        return f"{counted(len(strengths), 'player')}, forces chosen in the game" if strengths else ""
+        return f"{counted(len(strengths), 'player')}, chosen forces" if strengths else ""
     if len(strengths) > 2:
         return f"{counted(len(strengths), 'player')}, {counted(sum(strengths), entry.piece)}"
     return f"{' : '.join(map(str, strengths))} {noun(sum(strengths), entry.piece)}"

@@ -75,12 +75,13 @@ class Preview(CardFrame):
         ]
 
     def _beside(self, picture: Widget, scenario: Scenario, forces: Sequence[SeatForces]) -> Iterator[Widget]:
-        """The picture and the forces; the summary below the picture, below both where forces take little room."""
-        told = Column([*self._forces(scenario, forces), *self._evenness(scenario)], gap=6)
+        """The picture and the forces; the summary below the picture, below both where no forces are told of."""
+        told, even = list(self._forces(scenario, forces)), list(self._evenness(scenario))
+        summary = Label(scenario.summary)
         if any(one.kinds for one in forces):
-            yield Beside(Column([picture, Label(scenario.summary)], gap=10), told)
+            yield Beside(Column([picture, summary], gap=10), Column([*told, *even], gap=6))
         else:
-            yield from (Beside(picture, told), Label(scenario.summary))
+            yield from (Beside(picture, Column(told, gap=6)), summary, Column(even, gap=6))
 
     def _forces(self, scenario: Scenario, forces: Sequence[SeatForces]) -> Iterator[Widget]:
         """Every seat with its pieces in rows."""
