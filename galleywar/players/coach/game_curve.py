@@ -7,24 +7,20 @@ decisions of all seats together are what the end differs from the beginning by.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from itertools import pairwise
 from math import fsum
-from typing import TypeAlias
 
 from galleywar.core.contract import GameState, Ruleset
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Dice, Seeded, branches, mix
 from galleywar.core.late_methods import dataclass
 from galleywar.core.match import Match
+from galleywar.players.coach.foreseen import FEW_DICE, Chances, Judge, end_foreseen
 from galleywar.players.judge.evaluation import chances
 
-Chances: TypeAlias = Mapping[str, float]
-"""By seat, from 0 to 1; they add up to 1."""
-Judge: TypeAlias = Callable[[Ruleset, GameState], Chances]
-FEW_DICE = 3
-"""Of so many dice every way they may fall is gone through; of more, some are drawn by lot."""
 LOTS = 96
+"""Of more than `FEW_DICE` so many throws are drawn by lot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,20 +77,21 @@ def curve_of(
 
     No judge has seen a set-up half done: until all stand, the chances are those of the fight that begins then.
     """
-    ruleset = match.ruleset
-    begins = beginning_of(match)
+    ruleset, begins = match.ruleset, beginning_of(match)
     told = [judge(ruleset, match.moments[begins].state)]
-    swings = []
-    for number, (entry, (here, there)) in enumerate(
-        zip(match.entries, pairwise(match.moments), strict=True), 1
-    ):
-        told.append(judge(ruleset, there.state) if number > begins else told[0])
-        due = told[-1]
-        if entry.faces and number > begins:
-            few = len(entry.faces) <= FEW_DICE
-            due = chances_due(ruleset, here.state, entry.choice, judge, 0 if few else mix(match.seed, number))
-        swings.append(Swing(number, entry.seat, told[-2], due, told[-1]))
+    for number, moment in enumerate(match.moments[1:], 1):
+        told.append(judge(ruleset, moment.state) if number > begins else told[0])
         heard(number)
+    settled = end_foreseen(match, judge, begins)
+    told = [settled.get(at, chances_there) for at, chances_there in enumerate(told)]
+    swings = []
+    for number, (entry, (before, after)) in enumerate(zip(match.entries, pairwise(told), strict=True), 1):
+        due = after
+        if entry.faces and number > begins:
+            lots = 0 if len(entry.faces) <= FEW_DICE else mix(match.seed, number)
+            state = match.moments[number - 1].state
+            due = settled.get(number - 1) or chances_due(ruleset, state, entry.choice, judge, lots)
+        swings.append(Swing(number, entry.seat, before, due, after))
     return GameCurve(tuple(told[0]), told[0], tuple(swings))
 
 

@@ -8,7 +8,8 @@ from galleywar.core.dice import Seeded
 from galleywar.core.match import Match
 from galleywar.core.saving.saves import from_text, to_text
 from galleywar.core.scenario import Outcome
-from galleywar.players.coach.game_curve import FEW_DICE, chances_due, curve_of
+from galleywar.players.coach.foreseen import FEW_DICE, end_foreseen, foreseen, mean_of
+from galleywar.players.coach.game_curve import chances_due, curve_of
 from galleywar.players.levels import open_level
 from galleywar.players.player import Clock
 from galleywar.rules import open_ruleset
@@ -123,3 +124,49 @@ def test_a_game_not_yet_begun_ends_where_it_begins() -> None:
     curve = curve_of(played("first-fight", 3, 0), by_goals)
     assert curve.end == curve.beginning
     assert curve.luck("roman") == 0
+
+
+# -- the last orders ---------------------------------------------------------------------------------------------
+def in_doubt(ruleset, state):
+    """A judge that knows nothing before a game is over."""
+    seats = [goal.seat for goal in ruleset.view.goals(state)]
+    outcome = ruleset.outcome(state)
+    return {seat: 0.5 if outcome is None else float(seat == outcome.winner) for seat in seats}
+
+
+def test_who_gives_the_last_order_has_not_won_or_lost_by_it() -> None:
+    match = played("added-depth-grain", 7)
+    dice = max(at for at, entry in enumerate(match.entries) if entry.faces)
+    assert dice < len(match.entries) - 1, "something is ordered after the last throw"
+    swings = curve_of(match, in_doubt).swings
+    assert all(swing.whole("ruby") == 0 for swing in swings[dice + 1 :])
+    assert match.outcome is not None and match.outcome.winner is not None
+    assert swings[dice].whole(match.outcome.winner) == pytest.approx(0.5)
+
+
+def test_nothing_is_foreseen_before_a_throw_nor_while_a_game_goes_on() -> None:
+    match = played("added-depth-grain", 7)
+    dice = max(at for at, entry in enumerate(match.entries) if entry.faces)
+    assert foreseen(match.ruleset, match.moments[dice].state, in_doubt) is None
+    ended = in_doubt(match.ruleset, match.state)
+    assert foreseen(match.ruleset, match.moments[dice + 1].state, in_doubt) == ended
+    assert foreseen(match.ruleset, match.moments[20].state, in_doubt) is None
+    assert end_foreseen(played("added-depth-grain", 7, 60), in_doubt, 0) == {}
+
+
+def test_an_end_thrown_for_is_foreseen_by_every_way_the_dice_may_fall(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played("first-fight", 3)
+    last = len(match.entries) - 1
+    assert 0 < len(match.entries[last].faces) <= FEW_DICE, "the round ends with a throw"
+    chances = end_foreseen(match, in_doubt, 0)
+    assert chances[last] == pytest.approx(chances[last + 1]), "whatever is thrown the points are there"
+    swing = curve_of(match, in_doubt).swings[-1]
+    assert swing.luck("roman") == pytest.approx(0) and swing.decision("roman") == pytest.approx(0)
+    monkeypatch.setattr("galleywar.players.coach.foreseen.FEW_DICE", 0)
+    assert list(end_foreseen(match, in_doubt, 0)) == [last + 1]
+
+
+def test_a_mean_is_known_where_all_of_it_is() -> None:
+    ways = [({"a": 1.0, "b": 0.0}, 0.25), ({"a": 0.0, "b": 1.0}, 0.75)]
+    assert mean_of(ways) == {"a": 0.25, "b": 0.75}
+    assert mean_of([*ways, (None, 0.1)]) is None
