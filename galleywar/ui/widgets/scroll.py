@@ -40,8 +40,8 @@ FADE: Final = 30
 def draw_fades(
     surface: pygame.Surface, look: Look, rect: pygame.Rect, offset: int, whole: int, ground: Colour
 ) -> None:
-    """Let what ``rect`` shows of ``whole`` pixels, from ``offset`` on, fade into its ``ground`` at the edges beyond which
-    there is more.
+    """Let what ``rect`` shows of ``whole`` pixels, from ``offset`` on, fade into its ``ground`` at the edges beyond
+    which there is more.
     """
     room = pygame.Rect(rect.x, rect.y, rect.width - look.px(BAR + 6), rect.height)
     most = min(look.px(FADE), rect.height // 4)

@@ -30,7 +30,9 @@ def test_what_goes_on_beyond_an_edge_fades_away_there_and_nothing_else_does(kind
     top, bottom = range(3, 20), range(ROOM.height - 6, ROOM.height - 3)
     assert shows(*top) and not shows(*bottom)
     for _ in range(3):
-        scroller.to(scroller.offset + 150, ROOM.height) if kind == "list" else tall.scroll_to(scroller.offset + 150)
+        scroller.to(scroller.offset + 150, ROOM.height) if kind == "list" else tall.scroll_to(
+            scroller.offset + 150
+        )
         assert not shows(*top[:3]) and not shows(*bottom) and shows(*range(300, 330))
     scroller.to(scroller.whole, ROOM.height) if kind == "list" else tall.scroll_to(scroller.whole)
     assert shows(*range(ROOM.height - 26, ROOM.height - 3)) and not shows(*top[:3])
