@@ -6,7 +6,7 @@ turn and count. Whoever then gives the last order would seem to have won or lost
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from math import fsum
 from typing import Final, TypeAlias
 
@@ -85,12 +85,14 @@ def _before(match: Match, judge: Judge, at: int, after: Chances) -> Chances | No
     if len(entry.faces) > FEW_DICE:
         return None
     ways = branches(lambda dice: foreseen(ruleset, ruleset.apply(state, entry.choice, dice).state, judge))
-    return mean_of([(chances, float(share)) for chances, share in ways])
+    return mean_of((chances, float(share)) for chances, share in ways)
 
 
-def mean_of(ways: Sequence[tuple[Chances | None, float]]) -> Chances | None:
-    """The mean of chances by their shares of the whole; None if some of them are not known."""
-    known = [(one, share) for one, share in ways if one is not None]
-    if len(known) < len(ways):
-        return None
+def mean_of(ways: Iterable[tuple[Chances | None, float]]) -> Chances | None:
+    """The mean of chances by their shares of the whole; None at the first that is not known."""
+    known = list[tuple[Chances, float]]()
+    for chances, share in ways:
+        if chances is None:
+            return None
+        known.append((chances, share))
     return {seat: fsum(one[seat] * share for one, share in known) for seat in known[0][0]}

@@ -169,4 +169,6 @@ def test_an_end_thrown_for_is_foreseen_by_every_way_the_dice_may_fall(monkeypatc
 def test_a_mean_is_known_where_all_of_it_is() -> None:
     ways = [({"a": 1.0, "b": 0.0}, 0.25), ({"a": 0.0, "b": 1.0}, 0.75)]
     assert mean_of(ways) == {"a": 0.25, "b": 0.75}
-    assert mean_of([*ways, (None, 0.1)]) is None
+    rest = iter([*ways, (None, 0.1), *ways])
+    assert mean_of(rest) is None
+    assert list(rest) == ways, "no more is asked than has to be"
