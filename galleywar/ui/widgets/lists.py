@@ -122,7 +122,9 @@ class ChoiceList(Widget):
         surface.set_clip(clip.clip(self.rect))
         self._draw_rows(surface)
         if self.scroller.limit(self.rect.height):
-            draw_fades(surface, look, self.rect, self.scroller.offset, self.scroller.whole)
+            draw_fades(
+                surface, look, self.rect, self.scroller.offset, self.scroller.whole, look.ground.sunken
+            )
         surface.set_clip(clip)
         if self.scroller.limit(self.rect.height):
             draw_bar(surface, look, self.rect, self.scroller.offset, self.scroller.whole)

@@ -37,16 +37,20 @@ FADE: Final = 30
 """How high in logical units what goes on beyond an edge fades away there, so that no line is cut through."""
 
 
-def draw_fades(surface: pygame.Surface, look: Look, rect: pygame.Rect, offset: int, whole: int) -> None:
-    """Let what ``rect`` shows of ``whole`` pixels, from ``offset`` on, fade at the edges beyond which there is more."""
-    room = pygame.Rect(rect.x, rect.y, rect.width - look.px(BAR), rect.height)
+def draw_fades(
+    surface: pygame.Surface, look: Look, rect: pygame.Rect, offset: int, whole: int, ground: Colour
+) -> None:
+    """Let what ``rect`` shows of ``whole`` pixels, from ``offset`` on, fade into its ``ground`` at the edges beyond
+    which there is more.
+    """
+    room = pygame.Rect(rect.x, rect.y, rect.width - look.px(BAR + 6), rect.height)
     most = min(look.px(FADE), rect.height // 4)
     above, below = min(most, offset), min(most, whole - rect.height - offset)
     if below > 0:
-        fade = _fade(look.ground.sunken, below)
+        fade = _fade(ground, below)
         surface.blit(pygame.transform.scale(fade, (room.width, below)), (room.x, room.bottom - below))
     if above > 0:
-        fade = pygame.transform.flip(_fade(look.ground.sunken, above), flip_x=False, flip_y=True)
+        fade = pygame.transform.flip(_fade(ground, above), flip_x=False, flip_y=True)
         surface.blit(pygame.transform.scale(fade, (room.width, above)), room.topleft)
 
 
@@ -157,7 +161,8 @@ class ScrollArea(Container):
         )
         super().draw(surface)
         if self.scrolls:
-            draw_fades(surface, self.look, self.rect, self.scroller.offset, self.scroller.whole)
+            under = self.parts[0].look.ground.fill
+            draw_fades(surface, self.look, self.rect, self.scroller.offset, self.scroller.whole, under)
         surface.set_clip(clip)
         if self.scrolls:
             draw_bar(surface, self.look, self.rect, self.scroller.offset, self.scroller.whole)
