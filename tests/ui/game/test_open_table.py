@@ -358,6 +358,24 @@ def test_the_whole_fleet_comes_before_the_whole_table(make_app):
     assert zooms[1] == pytest.approx(camera.fit_zoom())
 
 
+def test_keys_zoom_about_the_ship_in_hand_while_she_is_in_sight(make_app):
+    match = fought(25)
+    game = Table(make_app((1280, 800), reduced_motion=True), match)
+    board, hand = game.screen.view.board, game.selection
+    hand.point(hand.position.place_of("nike"), "nike")
+    game.screen.model.on_change()
+    assert hand.main == "nike" and not board.cursor
+    spot, camera = board.spot("nike"), board.camera
+    camera.centre_on(spot[0] + 120, spot[1] + 80, 1.0, glide=False)
+    seen = camera.to_screen(*spot)
+    game.screen.model.commands.do("zoom_in")
+    assert camera.zoom > 1.0 and camera.to_screen(*spot) == pytest.approx(seen, abs=1)
+    camera.centre_on(spot[0] - camera.view.width, spot[1], 1.0, glide=False)
+    middle = camera.target.x, camera.target.y
+    game.screen.model.commands.do("zoom_in")
+    assert (camera.target.x, camera.target.y) == pytest.approx(middle)
+
+
 def test_an_enemy_out_of_reach_is_told_of_in_inches_and_a_click_on_him_says_why_nothing_happens(drill):
     hand = drill.selection
     mine = hand.main or hand.position.able[0]

@@ -28,8 +28,11 @@ class ViewCommands:
         self.view.board.centre_on(selection.main or selection.place)
 
     def _zoom(self, steps: int) -> None:
-        board = self.view.board
-        spot = board.spot(self.model.selection.place) if board.cursor else None
+        """About the board cursor, else about the piece in hand where it is in sight, else about the middle."""
+        board, selection = self.view.board, self.model.selection
+        spot = board.spot(selection.place if board.cursor else selection.main)
+        if spot is not None and not board.cursor and board.camera.outside_middle(*spot, share=1.0):
+            spot = None
         board.camera.zoom_by(steps, board.camera.to_screen(*spot) if spot else None)
         board.touch()
 
