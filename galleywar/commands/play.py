@@ -71,7 +71,7 @@ def _refused(path: Path | None, players: Mapping[str, str]) -> str:
         return ""
     if refusal := stranger(players, scenario):
         return refusal
-    known = [HUMAN, *(level.key for level in levels(ruleset.key, scenario.key))]
+    known = [HUMAN, *(level.key for level in levels(ruleset.key))]
     for player in players.values():
         if player not in known:
             return f"Nobody called {quoted(player)} plays; there are {listed(known, 'and')}."

@@ -95,7 +95,7 @@ def opened(arguments: argparse.Namespace) -> Match:
 
 def computers(match: Match) -> dict[str, Computer]:
     """The computer players of a game by seat; raises LookupError for a player there is not."""
-    keys = [level.key for level in levels(match.ruleset.key, match.scenario.key)]
+    keys = [level.key for level in levels(match.ruleset.key)]
     for who in match.players.values():
         if who != HUMAN and who not in keys:
             raise LookupError(f"There is no player {quoted(who)}; there are {listed((HUMAN, *keys), 'and')}.")

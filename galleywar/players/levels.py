@@ -42,17 +42,15 @@ QUIET: Final = Level("quiet", "Quiet", "Stands still and strikes nobody: the oth
 """Offered to nobody: lessons alone are played against it."""
 
 
-def levels(system: str, battle: str = "") -> tuple[Level, ...]:
-    """The levels that play ``battle``, weakest first, or some battle of ``system`` if none is named; the admiral where
-    it has proven itself.
-    """
+def levels(system: str) -> tuple[Level, ...]:
+    """The levels that play ``system``, weakest first; the admiral where it has proven itself."""
     if system not in systems_learnt():
         return (RANDOM,)
     known = policy_for(system).levels
     return tuple(
         level
         for level in LEVELS
-        if level is RANDOM or level.key in known or (level is ADMIRAL and has_proven(system, battle))
+        if level is RANDOM or level.key in known or (level is ADMIRAL and has_proven(system))
     )
 
 

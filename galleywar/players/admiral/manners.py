@@ -52,8 +52,6 @@ class Manner:
     """Those that are weighed, by what is under way when they are asked; the captain answers the others. None: all."""
     play_outs: Mapping[int, int]
     """The budget of a question, by the patience: counted, not timed, so that the same seed gives the same game."""
-    battles: tuple[str, ...] = ()
-    """Those it is offered in, where a Player Turn of greater ones would take far longer than that. None: all."""
     tried: tuple[Proof, ...] = ()
     """Matches so far."""
 
@@ -83,23 +81,18 @@ def manners() -> Mapping[str, Manner]:
 def _manner(
     play_outs: Mapping[str, int],
     questions: Sequence[str] = (),
-    battles: Sequence[str] = (),
     tried: Sequence[Mapping[str, Any]] = (),
     **values: Any,
 ) -> Manner:
     proofs = tuple(Proof(**{**one, "interval": tuple(one["interval"])}) for one in tried)
     budgets = {int(patience): count for patience, count in play_outs.items()}
-    return Manner(
-        **values, questions=tuple(questions), play_outs=budgets, battles=tuple(battles), tried=proofs
-    )
+    return Manner(**values, questions=tuple(questions), play_outs=budgets, tried=proofs)
 
 
-def has_proven(system: str, battle: str = "") -> bool:
-    """Whether the admiral is offered to those who play ``battle``, or some battle of ``system`` if none is named."""
+def has_proven(system: str) -> bool:
+    """Whether the admiral is offered to those who play ``system``."""
     manner = manners().get(system)
-    if manner is None or not (manner.is_proven and can_think(system)):
-        return False
-    return not (battle and manner.battles) or battle in manner.battles
+    return manner is not None and manner.is_proven and can_think(system)
 
 
 def can_think(system: str) -> bool:

@@ -61,8 +61,7 @@ def begun(app: Program, path: Path, seats: Mapping[str, str], seed: int | None =
     entry = scenario_list.read(path, scenario_list.charts_in_use(app.charts)[0])
     if entry.scenario is None:
         return screen_for(app, path)
-    known = levels(entry.scenario.system, entry.scenario.key)
-    players = usual_players(entry.scenario, known, app.settings.seats)
+    players = usual_players(entry.scenario, levels(entry.scenario.system), app.settings.seats)
     drawn = secrets.randbelow(SEEDS_DRAWN) if seed is None else seed
     return new_game(app, entry, drawn, {**players, **seats})
 

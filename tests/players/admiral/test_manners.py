@@ -66,19 +66,6 @@ def test_it_is_not_offered_where_nobody_can_judge_what_it_has_played_out(
         assert (ADMIRAL in levels("conquest")) == (turns == 0)
 
 
-def test_where_greater_battles_take_too_long_it_is_offered_in_those_that_are_named(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    manner = replace(next(iter(manners().values())), turns=0, tried=(PROOF,), battles=("conquest-messana",))
-    monkeypatch.setattr(file, "manners", lambda: {"conquest": manner})
-    assert ADMIRAL in levels("conquest", "conquest-messana")
-    assert ADMIRAL not in levels("conquest", "conquest-6")
-    assert ADMIRAL in levels("conquest")
-    everywhere = replace(manner, battles=())
-    monkeypatch.setattr(file, "manners", lambda: {"conquest": everywhere})
-    assert ADMIRAL in levels("conquest", "conquest-6")
-
-
 def test_the_level_is_opened_with_the_patience_asked_for() -> None:
     player = open_level("admiral", 25)
     assert isinstance(player, Admiral)

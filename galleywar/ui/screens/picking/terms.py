@@ -68,7 +68,7 @@ class TermsCard(Column):
         self.fill(self._parts(scenario) if scenario else [])
 
     def _parts(self, scenario: Scenario) -> list[Widget]:
-        known = levels(scenario.system, scenario.key)
+        known = levels(scenario.system)
         self.players = usual_players(scenario, known, self._app.settings.seats)
         keys = tuple(seat.key for seat in scenario.seats)
         names = [Row([Emblem(side_of(keys, one.key), 20), Label(one.name, "strong")]) for one in scenario.seats]
