@@ -238,13 +238,26 @@ def answer_recall(play: Acting, frame: Designate, unit_id: str) -> None:
 @case("8.2b", "8.11a")
 def answer_oblige(play: Acting, frame: Designate) -> None:
     """What is due is entered; a unit busy with something it may not prefer is recalled from it."""
-    for _ in range(len(play.state.units)):
+    for _ in play.state.units:
         due = musts(play.state, frame)
         if not due:
             break
         for must in due:
             frame = replace(frame, pairs=_with(play.state, frame.pairs, must))
-    play.swap(frame)
+    play.swap(_uncrossed(play.state, frame))
+
+
+def _uncrossed(state: State, frame: Designate) -> Designate:
+    """Two of one stack, each bound to what the other attacks, change places for ever if both give way at once: one of
+    them does, to a hex first, for of hexes alone it is asked that somebody attacks them.
+    """
+    for _ in state.units:
+        due = musts(state, frame)
+        if not due:
+            break
+        must = next((one for one in due if kind_of(state.box.map, one.place) == HEX), due[0])
+        frame = replace(frame, pairs=_with(state, frame.pairs, must))
+    return frame
 
 
 def _with(state: State, pairs: Pairs, must: Must) -> Pairs:

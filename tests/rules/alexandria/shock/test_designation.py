@@ -181,6 +181,22 @@ def test_stacked_units_that_look_one_way_attack_the_same_or_not_at_all(field):
     assert "fight" in alone.offers()
 
 
+@pytest.mark.rule("8.11e", "8.2b")
+def test_two_of_one_stack_at_a_hex_and_the_causeway_do_not_change_places_for_ever(field):
+    position = shock(
+        field(
+            "roman CO8v 3119 active moved facing=5",
+            "roman CO7v 3119 active facing=5",
+            "egyptian HI6 3120 facing=0",
+            "egyptian HI7 3020 facing=0",
+        )
+    )
+    crossed = sent(position, "roman-CO-1 3120", "roman-CO-2 3020")
+    assert set(due(crossed).values()) == {"8.11e"}
+    settled = crossed.do("oblige")
+    assert due(settled) == {} and "fight" in settled.offers()
+
+
 @pytest.mark.rule("8.11e", "6.14")
 def test_stacked_units_that_look_different_ways_attack_each_for_itself(field):
     position = shock(
