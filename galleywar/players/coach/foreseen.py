@@ -6,7 +6,7 @@ turn and count. Whoever then gives the last order would seem to have won or lost
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from math import fsum
 from typing import Final, TypeAlias
 
@@ -22,6 +22,8 @@ from galleywar.players.player import Clock
 Chances: TypeAlias = Mapping[str, float]
 """By seat, from 0 to 1; they add up to 1."""
 Judge: TypeAlias = Callable[[Ruleset, GameState], Chances]
+Way: TypeAlias = tuple[Chances, float]
+"""Chances, and the share of the whole in which they come about."""
 MOST_ANSWERS: Final = 24
 """Farther from the end than so many answers a game is not played on."""
 MOST_ORDERS: Final = 60
@@ -84,15 +86,16 @@ def _before(match: Match, judge: Judge, at: int, after: Chances) -> Chances | No
         return after
     if len(entry.faces) > FEW_DICE:
         return None
-    ways = branches(lambda dice: foreseen(ruleset, ruleset.apply(state, entry.choice, dice).state, judge))
-    return mean_of((chances, float(share)) for chances, share in ways)
-
-
-def mean_of(ways: Iterable[tuple[Chances | None, float]]) -> Chances | None:
-    """The mean of chances by their shares of the whole; None at the first that is not known."""
-    known = list[tuple[Chances, float]]()
-    for chances, share in ways:
+    ways = list[Way]()
+    for chances, share in branches(
+        lambda dice: foreseen(ruleset, ruleset.apply(state, entry.choice, dice).state, judge)
+    ):
         if chances is None:
             return None
-        known.append((chances, share))
-    return {seat: fsum(one[seat] * share for one, share in known) for seat in known[0][0]}
+        ways.append((chances, float(share)))
+    return mean_of(ways)
+
+
+def mean_of(ways: Sequence[Way]) -> Chances:
+    """The mean of chances by their shares of the whole."""
+    return {seat: fsum(one[seat] * share for one, share in ways) for seat in ways[0][0]}

@@ -16,7 +16,7 @@ from galleywar.core.decision import Choice
 from galleywar.core.dice import Dice, Seeded, branches, mix
 from galleywar.core.late_methods import dataclass
 from galleywar.core.match import Match
-from galleywar.players.coach.foreseen import FEW_DICE, Chances, Judge, end_foreseen
+from galleywar.players.coach.foreseen import FEW_DICE, Chances, Judge, end_foreseen, mean_of
 from galleywar.players.judge.evaluation import chances
 
 LOTS = 96
@@ -115,4 +115,4 @@ def chances_due(ruleset: Ruleset, state: GameState, choice: Choice, judge: Judge
         ways = [(outcome(Seeded(mix(lots, lot))), 1 / LOTS) for lot in range(LOTS)]
     else:
         ways = [(one, float(share)) for one, share in branches(outcome)]
-    return {seat: fsum(one[seat] * share for one, share in ways) for seat in ways[0][0]}
+    return mean_of(ways)

@@ -154,7 +154,9 @@ def test_nothing_is_foreseen_before_a_throw_nor_while_a_game_goes_on() -> None:
     assert end_foreseen(played("added-depth-grain", 7, 60), in_doubt, 0) == {}
 
 
-def test_an_end_thrown_for_is_foreseen_by_every_way_the_dice_may_fall(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_end_thrown_for_is_foreseen_by_every_way_the_dice_may_fall(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     match = played("first-fight", 3)
     last = len(match.entries) - 1
     assert 0 < len(match.entries[last].faces) <= FEW_DICE, "the round ends with a throw"
@@ -166,9 +168,5 @@ def test_an_end_thrown_for_is_foreseen_by_every_way_the_dice_may_fall(monkeypatc
     assert list(end_foreseen(match, in_doubt, 0)) == [last + 1]
 
 
-def test_a_mean_is_known_where_all_of_it_is() -> None:
-    ways = [({"a": 1.0, "b": 0.0}, 0.25), ({"a": 0.0, "b": 1.0}, 0.75)]
-    assert mean_of(ways) == {"a": 0.25, "b": 0.75}
-    rest = iter([*ways, (None, 0.1), *ways])
-    assert mean_of(rest) is None
-    assert list(rest) == ways, "no more is asked than has to be"
+def test_a_mean_is_by_the_shares_of_the_whole() -> None:
+    assert mean_of([({"a": 1.0, "b": 0.0}, 0.25), ({"a": 0.0, "b": 1.0}, 0.75)]) == {"a": 0.25, "b": 0.75}

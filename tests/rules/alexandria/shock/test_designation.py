@@ -195,6 +195,7 @@ def test_two_of_one_stack_at_a_hex_and_the_causeway_do_not_change_places_for_eve
     assert set(due(crossed).values()) == {"8.11e"}
     settled = crossed.do("oblige")
     assert due(settled) == {} and "fight" in settled.offers()
+    assert set(settled.top.pairs) == {("roman-CO-1", "3120"), ("roman-CO-2", "3120")}
 
 
 @pytest.mark.rule("8.11e", "6.14")
