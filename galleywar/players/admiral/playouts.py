@@ -116,10 +116,24 @@ class PlayOuts:
             state, decision = self._given(state, decision, answer, dice)
             if decision is None or left.are_over(state):
                 return chances(self.ruleset, state)[self.seat]
-            answer = self._answer(state, decision, dice)
+            answer = self.answer(state, decision, dice)
         return self._undecided(state)
 
-    def _answer(self, state: GameState, decision: Decision, dice: CommonDice) -> Answer:
+    def certain_end(self, state: GameState, most: int) -> GameState | None:
+        """The end of the game if the policy plays on and neither a die nor a lot falls before it; None if one does, or
+        if it takes more than ``most`` answers. Raises CutShort when the clock is up.
+        """
+        dice = CommonDice(self.seed)
+        for _ in range(most):
+            decision = self.ruleset.pending(state)
+            if decision is None:
+                return state
+            state, _asked = self._given(state, decision, self.answer(state, decision, dice), dice)
+            if dice.fell:
+                return None
+        return None
+
+    def answer(self, state: GameState, decision: Decision, dice: CommonDice) -> Answer:
         """The policy's, from what the seat asked may see."""
         if self.clock.is_up:
             raise CutShort

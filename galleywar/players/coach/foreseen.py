@@ -11,13 +11,10 @@ from math import fsum
 from typing import Final, TypeAlias
 
 from galleywar.core.contract import GameState, Ruleset
-from galleywar.core.decision import Choice, Decision
-from galleywar.core.dice import Seeded, branches
+from galleywar.core.dice import branches
 from galleywar.core.match import Match
-from galleywar.players.admiral.playouts import steady, untold
-from galleywar.players.ai import policy_for
+from galleywar.players.admiral.playouts import CommonDice, Horizon, PlayOuts
 from galleywar.players.levels import CAPTAIN
-from galleywar.players.player import Clock
 
 Chances: TypeAlias = Mapping[str, float]
 """By seat, from 0 to 1; they add up to 1."""
@@ -36,26 +33,13 @@ def foreseen(ruleset: Ruleset, state: GameState, judge: Judge) -> Chances | None
     """The chances at the end if captains play on from ``state`` and nothing is thrown or drawn until it is over;
     None if something is, or the end is too far.
     """
-    dice = Seeded(0)
-    for _ in range(MOST_ANSWERS):
-        decision = ruleset.pending(state)
-        if decision is None:
-            return judge(ruleset, state)
-        for choice in _captains(ruleset, state, decision):
-            asked = ruleset.pending(state)
-            if asked is None or asked.seat != decision.seat or not asked.admits(choice):
-                break
-            state = ruleset.apply(state, choice, dice).state
-            if dice.drawn:
-                return None
-    return None
+    end = _captains(ruleset, state).certain_end(state, MOST_ANSWERS)
+    return None if end is None else judge(ruleset, end)
 
 
-def _captains(ruleset: Ruleset, state: GameState, decision: Decision) -> tuple[Choice, ...]:
-    """What the captain orders."""
-    policy, view = policy_for(ruleset.key), ruleset.seen_by(state, decision.seat)
-    options = policy.options(view, decision, steady(policy, CAPTAIN.key), Seeded(0), untold(Clock()))
-    return options[0].choices if options else (next(decision.choices()),)
+def _captains(ruleset: Ruleset, state: GameState) -> PlayOuts:
+    """How captains play on."""
+    return PlayOuts.by(ruleset, CAPTAIN.key, ruleset.seat(state), 0, Horizon())
 
 
 def end_foreseen(match: Match, judge: Judge, begins: int) -> dict[int, Chances]:
@@ -80,7 +64,7 @@ def _before(match: Match, judge: Judge, at: int, after: Chances) -> Chances | No
     ruleset, state, entry = match.ruleset, match.moments[at].state, match.entries[at]
     decision = ruleset.pending(state)
     assert decision is not None, "an order answers a question"
-    if _captains(ruleset, state, decision)[0] != entry.choice:
+    if _captains(ruleset, state).answer(state, decision, CommonDice(0))[0] != entry.choice:
         return foreseen(ruleset, state, judge)
     if not entry.faces:
         return after
