@@ -249,7 +249,8 @@ def answer_oblige(play: Acting, frame: Designate) -> None:
 
 def _uncrossed(state: State, frame: Designate) -> Designate:
     """Two of one stack, each bound to what the other attacks, change places for ever if both give way at once: one of
-    them does, to a hex first, for of hexes alone it is asked that somebody attacks them.
+    them does, to a hex first, for of hexes alone it is asked that somebody attacks them. Everything else is entered
+    before, all at once, in the order in which games that were kept have it.
     """
     for _ in state.units:
         due = musts(state, frame)
