@@ -12,7 +12,7 @@ from galleywar.core.events import Event
 from galleywar.core.machine import Step
 
 
-class Carried(NamedTuple):
+class ChoiceGiven(NamedTuple):
     """A choice that has been given: what led up to it, and what came of it."""
 
     before: GameState
@@ -21,8 +21,8 @@ class Carried(NamedTuple):
     events: tuple[Event, ...]
 
 
-class Rules(Protocol):
-    """What is needed of a rule system, or of its machine."""
+class Referee(Protocol):
+    """Who says whose turn it is to answer, what is legal and what comes of it: a rule system, or its machine."""
 
     def seat(self, state: GameState) -> str: ...
     def is_legal(self, state: GameState, choice: Choice) -> bool: ...
@@ -34,18 +34,18 @@ DiceFor = Callable[[GameState, Choice], Seeded]
 
 
 def carried_out(
-    rules: Rules, state: GameState, choices: Sequence[Choice], dice_for: DiceFor
-) -> Iterator[Carried]:
+    referee: Referee, state: GameState, choices: Sequence[Choice], dice_for: DiceFor
+) -> Iterator[ChoiceGiven]:
     """Give ``choices`` one by one: the first, which the caller knows to be legal, in any case, the others while the
     same seat is asked, they are legal and no die has fallen.
     """
-    seat = rules.seat(state)
+    seat = referee.seat(state)
     for number, choice in enumerate(choices):
-        if number and (rules.seat(state) != seat or not rules.is_legal(state, choice)):
+        if number and (referee.seat(state) != seat or not referee.is_legal(state, choice)):
             return
         dice = dice_for(state, choice)
         drawn, before = dice.drawn, state
-        state, events = rules.apply(state, choice, dice)
-        yield Carried(before, choice, state, events)
+        state, events = referee.apply(state, choice, dice)
+        yield ChoiceGiven(before, choice, state, events)
         if dice.drawn != drawn:
             return
