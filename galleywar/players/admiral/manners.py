@@ -19,8 +19,8 @@ FILE: Final = Path(__file__).with_suffix(".yaml")
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """A match against the captain: half of ``games`` seeds from ``seed``, sides swapped, with the part of the points
-    won and its Wilson 95 % interval.
+    """A match ``against`` the captain, or the admiral with the least patience: half of ``games`` seeds from ``seed``,
+    sides swapped, with the part of the points won and its Wilson 95 % interval.
     """
 
     scenario: str
@@ -30,6 +30,7 @@ class Proof:
     score: float
     interval: tuple[float, float]
     patience: int = PATIENCE[0]
+    against: str = "captain"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,10 @@ class Manner:
     def is_proven(self) -> bool:
         """Whether a match of 100 games or more with the least patience has shown it to be better than the captain."""
         return any(
-            proof.games >= ENOUGH and proof.interval[0] > 0.5 and proof.patience == PATIENCE[0]
+            proof.games >= ENOUGH
+            and proof.interval[0] > 0.5
+            and proof.patience == PATIENCE[0]
+            and proof.against == "captain"
             for proof in self.tried
         )
 
