@@ -29,6 +29,7 @@ from galleywar.players.ai.alexandria.evaluation.galley_values import GalleyValue
 from galleywar.players.ai.alexandria.evaluation.weights import is_last_round  # noqa: E402
 from galleywar.players.ai.alexandria.policy import thought_about  # noqa: E402
 from galleywar.players.ai.alexandria.search.turn_playouts import played_out  # noqa: E402
+from galleywar.players.carrying_out import carried_out  # noqa: E402
 from galleywar.players.levels import CAPTAIN, open_level  # noqa: E402
 from galleywar.players.player import Clock  # noqa: E402
 from galleywar.players.playout import stream  # noqa: E402
@@ -78,18 +79,12 @@ def orders_of(ruleset: Ruleset, scenario: Scenario, seed: int) -> Iterator[Order
     while (decision := ruleset.pending(state)) is not None:
         view = ruleset.seen_by(state, decision.seat)
         thought = captain.decide(ruleset, view, decision, stream(seed, number), Clock())
-        for at, choice in enumerate(thought.choices):
-            asked = ruleset.pending(state)
-            if at and (asked is None or asked.seat != decision.seat or not asked.admits(choice)):
-                break
-            drawn, before = dice.drawn, state
-            state = ruleset.apply(state, choice, dice).state
+        for one in carried_out(ruleset, state, thought.choices, lambda *_: dice):
+            state = one.after
             number += 1
-            assert isinstance(before, State)
+            assert isinstance(one.before, State)
             assert isinstance(state, State)
-            yield OrderGiven(before, decision.seat, choice, state)
-            if dice.drawn != drawn:
-                break
+            yield OrderGiven(one.before, decision.seat, one.choice, state)
 
 
 class TurnsSpent:

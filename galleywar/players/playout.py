@@ -8,12 +8,13 @@ from dataclasses import field
 from functools import lru_cache
 
 from galleywar.core.check import Band, Check, Factor, Roll
-from galleywar.core.contract import GameState, Ruleset
+from galleywar.core.contract import Ruleset
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded, lowest_face, mix
 from galleywar.core.events import Event
 from galleywar.core.late_methods import dataclass
 from galleywar.core.scenario import Outcome, Scenario, Stake
+from galleywar.players.carrying_out import carried_out
 from galleywar.players.game_course import WHOLE, CourseSheet, ForceLeft, TurnScore, number_in
 from galleywar.players.player import Clock, Player
 
@@ -124,8 +125,13 @@ def play_game(
         course.note(state)
         view = ruleset.seen_by(state, decision.seat)
         thought = players[decision.seat].decide(ruleset, view, decision, stream(seed, number), Clock())
-        state, taken = _follow(ruleset, state, decision.seat, thought.choices, dice, sheet)
-        number += taken
+        if not thought.choices or not decision.admits(thought.choices[0]):
+            raise Unlawful(f"{decision.seat} answered {thought.choices[:1]}, which is not on the menu")
+        for one in carried_out(ruleset, state, thought.choices, lambda *_: dice):
+            state = one.after
+            number += 1
+            sheet.heard(one.choice)
+            sheet.note(one.events)
         layouts = layouts or ruleset.layouts(state)
         if number > MOST_DECISIONS:
             raise Endless(f"{scenario.key}, seed {seed}: no end after {number} decisions")
@@ -139,30 +145,6 @@ def play_game(
         seed, outcome, number, dice.drawn, turn, faces, luck, stakes, tuple(layouts.items()),
         course.turns(), course.forces(state),
     )  # fmt: skip
-
-
-def _follow(
-    ruleset: Ruleset, state: GameState, seat: str, choices: tuple[Choice, ...], dice: Seeded, sheet: _Sheet
-) -> tuple[GameState, int]:
-    """Give ``choices`` one by one, the first in any case, the others while ``seat`` is asked and they are
-    legal.
-    """
-    taken = 0
-    for choice in choices:
-        decision = ruleset.pending(state)
-        if decision is None or decision.seat != seat or not decision.admits(choice):
-            if taken:
-                break
-            raise Unlawful(f"{seat} answered {choice}, which is not on the menu")
-        drawn = dice.drawn
-        step = ruleset.apply(state, choice, dice)
-        state = step.state
-        taken += 1
-        sheet.heard(choice)
-        sheet.note(step.events)
-        if dice.drawn != drawn:
-            break
-    return state, taken
 
 
 # -- what the dice showed -----------------------------------------------------------------------------

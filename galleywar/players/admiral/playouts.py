@@ -20,6 +20,7 @@ from galleywar.core.dice import Seeded, mix
 from galleywar.core.late_methods import dataclass
 from galleywar.players.ai import policy_for
 from galleywar.players.ai.policy import Policy
+from galleywar.players.carrying_out import carried_out
 from galleywar.players.judge.evaluation import can_judge, chances
 from galleywar.players.player import Clock
 from galleywar.players.policies.policy import Habits
@@ -110,10 +111,9 @@ class PlayOuts:
 
     def _played_out(self, state: GameState, answer: Answer, dice: CommonDice) -> float:
         left = _TurnsLeft(self.ruleset, self.horizon if can_judge(self.ruleset.key) else Horizon(), state)
-        decision = self.ruleset.pending(state)
         for _ in range(MOST_ORDERS):
-            assert decision is not None, "nobody is asked anything once a game is over"
-            state, decision = self._given(state, decision, answer, dice)
+            state = self._given(state, answer, dice)
+            decision = self.ruleset.pending(state)
             if decision is None or left.are_over(state):
                 return chances(self.ruleset, state)[self.seat]
             answer = self.answer(state, decision, dice)
@@ -128,7 +128,7 @@ class PlayOuts:
             decision = self.ruleset.pending(state)
             if decision is None:
                 return state
-            state, _asked = self._given(state, decision, self.answer(state, decision, dice), dice)
+            state = self._given(state, self.answer(state, decision, dice), dice)
             if dice.fell:
                 return None
         return None
@@ -141,21 +141,17 @@ class PlayOuts:
         lots = dice.of(decision, "")
         return self.policy.options(view, decision, self.habits, lots, self.clock)[0].choices
 
-    def _given(
-        self, state: GameState, decision: Decision, answer: Answer, dice: CommonDice
-    ) -> tuple[GameState, Decision | None]:
-        """After ``answer``, the first choice in any case, the others while nothing breaks in; and what is asked."""
-        asked: Decision | None = decision
-        for number, choice in enumerate(answer):
-            if asked is None or (number and (asked.seat != decision.seat or not asked.admits(choice))):
-                break
-            stream = dice.of(asked, choice.verb)
-            drawn = stream.drawn
-            state = self.ruleset.apply(state, choice, stream).state
-            asked = self.ruleset.pending(state)
-            if stream.drawn != drawn:
-                break
-        return state, asked
+    def _given(self, state: GameState, answer: Answer, dice: CommonDice) -> GameState:
+        """After ``answer``, as far as nothing breaks in."""
+
+        def stream(at: GameState, choice: Choice) -> Seeded:
+            asked = self.ruleset.pending(at)
+            assert asked is not None, "nothing is legal once a game is over"
+            return dice.of(asked, choice.verb)
+
+        for one in carried_out(self.ruleset, state, answer, stream):
+            state = one.after
+        return state
 
     def _undecided(self, state: GameState) -> float:
         if can_judge(self.ruleset.key):

@@ -13,6 +13,7 @@ from galleywar.core.contract import GameState, Ruleset
 from galleywar.core.decision import Choice, Decision, Offer
 from galleywar.core.dice import Dice, Seeded, mix
 from galleywar.core.digest import digest
+from galleywar.core.machine import Step
 from galleywar.core.match import Match
 from galleywar.core.scenario import Outcome, Scenario
 from galleywar.players.admiral import admiral, playouts
@@ -56,7 +57,10 @@ class Throw:
         return state
 
     def apply(self, state: str, choice: Choice, dice: Dice) -> Any:
-        return SimpleNamespace(state="A" if dice.roll(6)[0] <= ODDS[choice.verb] else "B")
+        return Step("A" if dice.roll(6)[0] <= ODDS[choice.verb] else "B", ())
+
+    def seat(self, state: str) -> str:
+        return "" if state else "A"
 
     def outcome(self, state: str) -> Any:
         return SimpleNamespace(winner=state) if state else None

@@ -9,6 +9,7 @@ from galleywar.core.decision import Choice, Decision
 from galleywar.core.dice import Seeded
 from galleywar.core.late_methods import dataclass
 from galleywar.players.ai.alexandria.search.galley_plans import Situation
+from galleywar.players.carrying_out import carried_out
 from galleywar.players.policies.policy import Option
 from galleywar.rules.alexandria.model.frames_land import Walking
 from galleywar.rules.alexandria.model.frames_sea import Designate, Orders
@@ -97,19 +98,6 @@ def played_out(situation: Situation, command: Choice, answers: Answers, seed: in
         option = answers(state, decision)[0]
         if decision.seat == seat:
             played.append(AnswerGiven(state, option))
-        state = _given(state, decision.seat, option.choices, dice)
+        for one in carried_out(machine, state, option.choices, lambda *_: dice):
+            state = one.after
     return TurnPlayout(tuple(played), state)
-
-
-def _given(state: State, seat: str, choices: Sequence[Choice], dice: Seeded) -> State:
-    """After ``choices``, one by one: the first in any case, the others while nothing breaks in."""
-    drawn = dice.drawn
-    for number, choice in enumerate(choices):
-        if number:
-            decision = machine.pending(state)
-            if decision is None or decision.seat != seat or not decision.admits(choice):
-                break
-        state = machine.apply(state, choice, dice).state
-        if dice.drawn != drawn:
-            break
-    return state
