@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import field
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -10,6 +11,7 @@ from typing import Any, Final
 from galleywar.core.contract import GameState
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.late_methods import dataclass
+from galleywar.players.admiral.playouts import Horizon
 from galleywar.players.player import PATIENCE
 
 FILE: Final = Path(__file__).with_suffix(".yaml")
@@ -17,8 +19,8 @@ FILE: Final = Path(__file__).with_suffix(".yaml")
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """A match against the captain: half of ``games`` seeds from ``seed``, sides swapped, with the part of the points
-    won and its Wilson 95 % interval.
+    """A match ``against`` the captain, or the admiral with the least patience: half of ``games`` seeds from ``seed``,
+    sides swapped, with the part of the points won and its Wilson 95 % interval.
     """
 
     scenario: str
@@ -28,6 +30,7 @@ class Proof:
     score: float
     interval: tuple[float, float]
     patience: int = PATIENCE[0]
+    against: str = "captain"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +55,16 @@ class Manner:
     """Those that are weighed, by what is under way when they are asked; the captain answers the others. None: all."""
     play_outs: Mapping[int, int]
     """The budget of a question, by the patience: counted, not timed, so that the same seed gives the same game."""
+    until: Mapping[int, int] = field(default_factory=dict)
+    """By the patience, the Player Turns to the end of which it plays positions out if those are more; the mean of what
+    the judge holds at the end of each from ``turns`` on counts.
+    """
     tried: tuple[Proof, ...] = ()
     """Matches so far."""
+
+    def horizon(self, patience: int) -> Horizon:
+        """How far positions are played out."""
+        return Horizon(self.turns, until=self.until.get(patience, 0))
 
     def weighs(self, state: GameState) -> bool:
         """Whether what is asked in ``state`` is played out."""
@@ -63,7 +74,10 @@ class Manner:
     def is_proven(self) -> bool:
         """Whether a match of 100 games or more with the least patience has shown it to be better than the captain."""
         return any(
-            proof.games >= ENOUGH and proof.interval[0] > 0.5 and proof.patience == PATIENCE[0]
+            proof.games >= ENOUGH
+            and proof.interval[0] > 0.5
+            and proof.patience == PATIENCE[0]
+            and proof.against == "captain"
             for proof in self.tried
         )
 
@@ -80,13 +94,23 @@ def manners() -> Mapping[str, Manner]:
 
 def _manner(
     play_outs: Mapping[str, int],
+    until: Mapping[str, int] | None = None,
     questions: Sequence[str] = (),
     tried: Sequence[Mapping[str, Any]] = (),
     **values: Any,
 ) -> Manner:
     proofs = tuple(Proof(**{**one, "interval": tuple(one["interval"])}) for one in tried)
-    budgets = {int(patience): count for patience, count in play_outs.items()}
-    return Manner(**values, questions=tuple(questions), play_outs=budgets, tried=proofs)
+    return Manner(
+        **values,
+        questions=tuple(questions),
+        play_outs=_by_patience(play_outs),
+        until=_by_patience(until or {}),
+        tried=proofs,
+    )
+
+
+def _by_patience(counts: Mapping[str, int]) -> Mapping[int, int]:
+    return {int(patience): count for patience, count in counts.items()}
 
 
 def has_proven(system: str) -> bool:

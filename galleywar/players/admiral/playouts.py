@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from dataclasses import field, replace
 from functools import lru_cache
+from statistics import fmean
 from typing import Final
 from zlib import crc32
 
@@ -36,11 +37,18 @@ class Horizon:
     """How far a play-out goes: to the end of so many Player Turns, the one under way being the first; 0 is the end of
     the game. Where nobody has learned to judge positions it always goes to the end of the game.
 
-    ``answers`` are given at least, however short the turns are.
+    ``answers`` are given at least, however short the turns are. Where it goes on ``until`` the end of more turns, the
+    mean of what is judged at the end of each from ``turns`` on counts: dice that fall late blur it less.
     """
 
     turns: int = 0
     answers: int = 0
+    until: int = 0
+
+    @property
+    def last(self) -> int:
+        """The number of the Player Turn at whose end a play-out ends."""
+        return max(self.turns, self.until)
 
 
 class CutShort(Exception):
@@ -110,14 +118,25 @@ class PlayOuts:
         return PlayedOut(chance, is_certain=not dice.fell)
 
     def _played_out(self, state: GameState, answer: Answer, dice: CommonDice) -> float:
-        left = _TurnsLeft(self.ruleset, self.horizon if can_judge(self.ruleset.key) else Horizon(), state)
+        turns = _TurnsPlayed(self.ruleset, self.horizon if can_judge(self.ruleset.key) else Horizon(), state)
+        judged = list[float]()
         for _ in range(MOST_ORDERS):
             state = self._given(state, answer, dice)
             decision = self.ruleset.pending(state)
-            if decision is None or left.are_over(state):
-                return chances(self.ruleset, state)[self.seat]
+            if decision is None:
+                last = self._chance(state)
+                break
+            if turns.judges(state):
+                judged.append(self._chance(state))
+                if turns.are_over:
+                    return fmean(judged)
             answer = self.answer(state, decision, dice)
-        return self._undecided(state)
+        else:
+            last = self._undecided(state)
+        return fmean([*judged, *[last] * turns.to_be_judged])
+
+    def _chance(self, state: GameState) -> float:
+        return chances(self.ruleset, state)[self.seat]
 
     def certain_end(self, state: GameState, most: int) -> GameState | None:
         """The end of the game if the policy plays on and neither a die nor a lot falls before it; None if one does, or
@@ -155,29 +174,34 @@ class PlayOuts:
 
     def _undecided(self, state: GameState) -> float:
         if can_judge(self.ruleset.key):
-            return chances(self.ruleset, state)[self.seat]
+            return self._chance(state)
         return 1 / len({goal.seat for goal in self.ruleset.view.goals(state)})
 
 
-class _TurnsLeft:
-    """Counts Player Turns of a play-out down."""
+class _TurnsPlayed:
+    """Counts Player Turns of a play-out, up to its horizon."""
 
     def __init__(self, ruleset: Ruleset, horizon: Horizon, state: GameState) -> None:
-        self._view, self._left, self._answers, self._now = (
-            ruleset.view,
-            horizon.turns,
-            horizon.answers,
-            ("", ""),
-        )
-        self._now = self._turn(state) if horizon.turns else self._now
+        self._view, self._horizon = ruleset.view, horizon
+        self._left, self._answers = horizon.last, horizon.answers
+        self._now = self._turn(state) if horizon.last else ("", "")
 
-    def are_over(self, state: GameState) -> bool:
-        """Whether the last has ended; to be asked after every answer."""
+    @property
+    def are_over(self) -> bool:
+        return self._left == 0
+
+    @property
+    def to_be_judged(self) -> int:
+        """At how many ends of turns, the last one included, the position is still to be judged."""
+        return max(1, min(self._left, self._horizon.last - self._horizon.turns + 1))
+
+    def judges(self, state: GameState) -> bool:
+        """Whether a turn has ended at which the position is judged; to be asked after every answer."""
         self._answers -= 1
-        if self._left and (now := self._turn(state)) != self._now:
-            self._now, self._left = now, max(self._left - 1, 1 if self._answers > 0 else 0)
-            return self._left == 0
-        return False
+        if not self._left or (now := self._turn(state)) == self._now:
+            return False
+        self._now, self._left = now, max(self._left - 1, 1 if self._answers > 0 else 0)
+        return self._left <= self._horizon.last - self._horizon.turns
 
     def _turn(self, state: GameState) -> tuple[str, str]:
         panel = self._view.panel(state)

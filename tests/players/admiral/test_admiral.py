@@ -129,6 +129,22 @@ def test_more_patience_means_more_play_outs(confused: None, monkeypatch: pytest.
     assert counts[0] < counts[1] < counts[2] <= 64
 
 
+def test_more_patience_may_look_farther(confused: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[playouts.Horizon] = []
+    by = playouts.PlayOuts.by
+
+    def noted(*asked: Any) -> playouts.PlayOuts:
+        looked.append(asked[4])
+        return by(*asked)
+
+    monkeypatch.setattr(playouts.PlayOuts, "by", noted)
+    manner = replace(MANNER, others=0, turns=2, until={25: 4})
+    for patience in (5, 25):
+        game: Any = Throw()
+        Admiral(patience, manner).decide(game, "", game.pending(""), Seeded(3), Clock())
+    assert looked == [playouts.Horizon(turns=2), playouts.Horizon(turns=2, until=4)]
+
+
 # -- a battle ------------------------------------------------------------------------------------------------------
 @pytest.fixture(scope="module")
 def battle() -> tuple[Ruleset, Scenario]:

@@ -28,6 +28,10 @@ def test_every_manner_can_be_played() -> None:
         assert manner.plays in policy_for(system).levels
         assert tuple(manner.play_outs) == PATIENCE
         assert list(manner.play_outs.values()) == sorted(set(manner.play_outs.values()))
+        assert set(manner.until) <= set(PATIENCE)
+        horizons = [manner.horizon(patience).last for patience in PATIENCE]
+        assert horizons == sorted(horizons), "who has more time does not look less far"
+        assert horizons[0] == manner.turns
         assert manner.best > 1
         assert set(manner.questions) <= {frame.__name__ for frame in policy_for(system)._answers}
 
@@ -45,7 +49,7 @@ def test_a_proof_needs_a_hundred_games_and_a_whole_interval_above_one_half(
     manner = next(iter(manners().values()))
     for proof, proven in (
         (PROOF, True), (replace(PROOF, games=98), False), (replace(PROOF, interval=(0.5, 0.7)), False),
-        (replace(PROOF, patience=25), False),
+        (replace(PROOF, patience=25), False), (replace(PROOF, against="admiral"), False),
     ):  # fmt: skip
         told = replace(manner, tried=(proof,))
         monkeypatch.setattr(file, "manners", lambda told=told: {"conquest": told})

@@ -110,7 +110,7 @@ def faults_card(
     if not coaching.losses:
         return None
     counts = "; ".join(f"{name}: {faults_said(coaching.told(seat))}" for seat, name in names.items())
-    about = "orders after which another would have won more often, by play-outs under the same dice"
+    about = "Counted are orders after which another would have won more often, by play-outs under the same dice."
     rows: list[Widget] = [
         Row(
             [Label("What it cost", "heading"), Label(f"{counts}. {about}", "small", tone="faint", grow=1)],

@@ -225,14 +225,14 @@ class ReportScreen(Screen):
             about += "; bars: dice above, order below"
         head = [Label("Where it turned", "heading"), Label(about, "small", tone="faint", grow=1)]
         rows: list[Widget] = [Row(head, gap=12)]
+        if story.judged and self._coach.said():
+            rows.append(Label(self._coach.said(), "small", tone="faint"))
         try_it = self._try if self._ways else None
         for number, point in enumerate(story.turning_points, 1):
             better = better_line(self._coach, point.number)
             side = side_of(story.seats, point.seat) if point.seat in names else None
             by = Emblem(side, 13, tip=names[point.seat]) if side is not None else None
             rows += [Rule(), turning_row(number, point, by, try_it, better)]
-        if story.judged and self._coach.said():
-            rows += [Rule(), Label(self._coach.said(), "small", tone="faint")]
         return Column(rows, gap=2)
 
     def _faults(self, story: GameStory) -> Column | None:
