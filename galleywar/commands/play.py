@@ -114,7 +114,7 @@ def _window(arguments: argparse.Namespace, path: Path | None) -> int:
 def _meant(name: str) -> Path | None:
     """The file that ``name`` means; says so when it means none."""
     if is_file(Path(name)):
-        return Path(name)
+        return Path(name).resolve()  # as it is listed, so that one battle is not offered twice
     from galleywar.rules.scenario.library import find_scenario
 
     try:

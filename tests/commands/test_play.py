@@ -37,3 +37,13 @@ def test_seats_are_known_without_opening_a_rule_system() -> None:
     for file in shipped():
         ruleset, scenario = open_scenario(file)
         assert {seat.key for seat in scenario.seats} <= set(seats(ruleset.key))
+
+
+def test_a_battle_is_the_listed_one_however_its_file_is_named(monkeypatch) -> None:
+    """Else it would stand in the list twice."""
+    from galleywar.rules.scenario.library import shipped
+
+    listed = shipped()[0]
+    monkeypatch.chdir(listed.parent)
+    for name in (listed.name, f"../{listed.parent.name}/{listed.name}", str(listed), listed.stem):
+        assert play._meant(name) == listed
