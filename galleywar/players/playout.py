@@ -125,8 +125,9 @@ def play_game(
         course.note(state)
         view = ruleset.seen_by(state, decision.seat)
         thought = players[decision.seat].decide(ruleset, view, decision, stream(seed, number), Clock())
-        if not thought.choices or not decision.admits(thought.choices[0]):
-            raise Unlawful(f"{decision.seat} answered {thought.choices[:1]}, which is not on the menu")
+        first = next(iter(thought.choices), None)
+        if first is None or not decision.admits(first):
+            raise Unlawful(f"{decision.seat} answered {first or 'nothing'}, which is not on the menu")
         for one in carried_out(ruleset, state, thought.choices, lambda *_: dice):
             state = one.after
             number += 1
