@@ -9,7 +9,7 @@ from galleywar.core.contract import GameState, Ruleset
 from galleywar.core.decision import Decision, Draw
 from galleywar.core.late_methods import dataclass
 from galleywar.players.admiral.comparison import Comparison
-from galleywar.players.admiral.manners import Manner, manners
+from galleywar.players.admiral.manners import CAPTAIN, Manner, manners
 from galleywar.players.admiral.playouts import PlayOuts, steady, untold
 from galleywar.players.admiral.proposals import proposals
 from galleywar.players.admiral.search import best_of
@@ -20,7 +20,6 @@ from galleywar.players.player import PATIENCE, Clock, Thought
 from galleywar.players.policies.greedy import thought_of
 from galleywar.players.policies.policy import Option
 
-CAPTAIN = "captain"
 SEEDS = 1 << 62
 DECIDED = 0.02
 """Of all chances."""

@@ -15,6 +15,8 @@ from galleywar.players.admiral.playouts import Horizon
 from galleywar.players.player import PATIENCE
 
 FILE: Final = Path(__file__).with_suffix(".yaml")
+CAPTAIN: Final = "captain"
+"""The level whose answers are challenged, and against which an admiral has to prove itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +32,7 @@ class Proof:
     score: float
     interval: tuple[float, float]
     patience: int = PATIENCE[0]
-    against: str = "captain"
+    against: str = CAPTAIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +79,7 @@ class Manner:
             proof.games >= ENOUGH
             and proof.interval[0] > 0.5
             and proof.patience == PATIENCE[0]
-            and proof.against == "captain"
+            and proof.against == CAPTAIN
             for proof in self.tried
         )
 

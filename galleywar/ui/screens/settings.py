@@ -198,7 +198,7 @@ class SettingsScreen(Screen):
         if not any(map(has_proven, systems_learnt())):
             return []
         words = {str(seconds): f"{seconds} s" for seconds in PATIENCE}
-        why = "about so long on a quick machine; more is stronger; from the next game on"
+        why = "about so long on a quick machine; stronger with more than five; from the next game on"
         return [self._choice("patience", words, "How long an admiral thinks in a turn", why)]
 
     def _play(self) -> list[Widget]:
