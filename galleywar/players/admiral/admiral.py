@@ -10,7 +10,7 @@ from galleywar.core.decision import Decision, Draw
 from galleywar.core.late_methods import dataclass
 from galleywar.players.admiral.comparison import Comparison
 from galleywar.players.admiral.manners import CAPTAIN, Manner, manners
-from galleywar.players.admiral.playouts import PlayOuts, steady, untold
+from galleywar.players.admiral.playouts import Horizon, PlayOuts, steady, untold
 from galleywar.players.admiral.proposals import proposals
 from galleywar.players.admiral.search import best_of
 from galleywar.players.ai import policy_for
@@ -48,7 +48,7 @@ class Admiral:
         options, rivals = self._proposed(manner, ruleset.key, (state, decision), draw, clock)
         if len(rivals) < 2 or is_decided(ruleset, state, decision.seat):
             return thought_of(options)
-        horizon = manner.horizon(self.patience)
+        horizon = Horizon(manner.turns, until=manner.until.get(self.patience, 0))
         play_outs = PlayOuts.by(ruleset, manner.plays, decision.seat, draw.below(SEEDS), horizon, clock)
         comparison = Comparison(play_outs, state, [one.choices for one in rivals])
         at = best_of(comparison, manner.play_outs[self.patience], manner.errors, manner.least, clock.tell)

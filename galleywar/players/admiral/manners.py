@@ -11,7 +11,6 @@ from typing import Any, Final
 from galleywar.core.contract import GameState
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.late_methods import dataclass
-from galleywar.players.admiral.playouts import Horizon
 from galleywar.players.player import PATIENCE
 
 FILE: Final = Path(__file__).with_suffix(".yaml")
@@ -63,10 +62,6 @@ class Manner:
     """
     tried: tuple[Proof, ...] = ()
     """Matches so far."""
-
-    def horizon(self, patience: int) -> Horizon:
-        """How far positions are played out."""
-        return Horizon(self.turns, until=self.until.get(patience, 0))
 
     def weighs(self, state: GameState) -> bool:
         """Whether what is asked in ``state`` is played out."""
