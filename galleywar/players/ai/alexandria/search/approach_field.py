@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from heapq import heapify, heappop, heappush
 
@@ -34,8 +34,7 @@ def approach_field(worths: GalleyValues, seat: str) -> Sequence[float]:
     lanes, ours = worths.state.box.sea, fleet(worths.state, seat)
     foes = fleet(worths.state, enemy(seat))
     stuck = [ship for ship in ours if is_immobile(ship) or ship.crippled is not None]
-    shut = frozenset([lanes.index[ship.at or ""] for ship in (*foes, *stuck)])
-    taken = shut.union([lanes.index[ship.at or ""] for ship in ours])
+    shut, taken = _lying(lanes, (*foes, *stuck)), _lying(lanes, (*foes, *ours))
     bows_on = [
         (_patience(worths, foe), node)
         for foe in foes
@@ -46,6 +45,12 @@ def approach_field(worths: GalleyValues, seat: str) -> Sequence[float]:
     if key not in known:
         known[key] = _rowed_from(lanes, bows_on, shut)
     return known[key]
+
+
+def _lying(lanes: SeaLanes, ships: Iterable[Galley]) -> frozenset[int]:
+    """The hexes of ``ships``, by number."""
+    places = [ship.at or "" for ship in ships]
+    return frozenset([lanes.index[place] for place in places if place in lanes.index])
 
 
 def _patience(worths: GalleyValues, foe: Galley) -> float:
@@ -68,7 +73,7 @@ def _rowed_from(
 ) -> Sequence[float]:
     """By node, the movement points at Attack Speed to the nearest of ``ends``: a hexside is turned only in rowing on.
 
-    An end is given with how far off it counts itself; none of the hexes ``shut`` is on the way.
+    An end is given with how far off it counts itself. A way may begin in a hex that is ``shut``; none leads over it.
     """
     field, waiting = array("d", [FAR]) * (SIDES * len(lanes)), list(ends)
     heapify(waiting)
@@ -79,7 +84,7 @@ def _rowed_from(
         field[node] = far
         at, bow = number_of(node), facing_of(node)
         before = lanes.ahead[node_at(at, ASTERN[bow])]
-        if before < 0 or before in shut or lanes.ahead[node_at(before, bow)] != at:
+        if at in shut or before < 0 or lanes.ahead[node_at(before, bow)] != at:
             continue
         due = far + (SHOAL if lanes.is_shoal[at] else 1.0)
         for facing in (bow, PORT[bow], STARBOARD[bow]):
