@@ -8,6 +8,7 @@ from collections.abc import Set as AbstractSet
 from heapq import heapify, heappop, heappush
 
 from galleywar.boards.network.sea_lanes import SIDES, SeaLanes, facing_of, node_at, number_of
+from galleywar.core.memo import for_a_game
 from galleywar.players.ai.alexandria.evaluation.galley_values import GalleyValues, memory_of
 from galleywar.players.ai.alexandria.search.threat_range import FAR, FLANKS, SHOAL
 from galleywar.rules.alexandria.galley_movement.reachable import ASTERN, PORT, STARBOARD
@@ -76,18 +77,31 @@ def _rowed_from(
     An end is given with how far off it counts itself. A way may begin in a hex that is ``shut``; none leads over it.
     """
     field, waiting = array("d", [FAR]) * (SIDES * len(lanes)), list(ends)
+    before, is_shoal = _before(lanes), lanes.is_shoal
     heapify(waiting)
     while waiting:
         far, node = heappop(waiting)
         if far >= field[node]:
             continue
         field[node] = far
-        at, bow = number_of(node), facing_of(node)
-        before = lanes.ahead[node_at(at, ASTERN[bow])]
-        if at in shut or before < 0 or lanes.ahead[node_at(before, bow)] != at:
+        at = number_of(node)
+        if at in shut:
             continue
-        due = far + (SHOAL if lanes.is_shoal[at] else 1.0)
-        for facing in (bow, PORT[bow], STARBOARD[bow]):
-            if due < field[node_at(before, facing)]:
-                heappush(waiting, (due, node_at(before, facing)))
+        due = far + (SHOAL if is_shoal[at] else 1.0)
+        for last in before[node]:
+            if due < field[last]:
+                heappush(waiting, (due, last))
     return field
+
+
+@for_a_game(maxsize=8)
+def _before(lanes: SeaLanes) -> Sequence[Sequence[int]]:
+    """By node, those from which a ship at Attack Speed rows a hex on to it."""
+    found = list[Sequence[int]]()
+    for node in range(SIDES * len(lanes)):
+        at, bow = number_of(node), facing_of(node)
+        last = lanes.ahead[node_at(at, ASTERN[bow])]
+        leads_here = last >= 0 and lanes.ahead[node_at(last, bow)] == at
+        turned = (bow, PORT[bow], STARBOARD[bow]) if leads_here else ()
+        found.append(tuple([node_at(last, facing) for facing in turned]))
+    return found
