@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import gc
 import io
 import json
 import os
@@ -151,6 +152,7 @@ class Session:
         """Draw the sample and try each of it."""
         sources = [Source(file) for file in modules(self.target, self.asked.only)]
         load(self.target)
+        gc.unfreeze()  # the tests set all there is aside when they are collected, and what is aside is not listed
         live = live_functions(ROOT / "galleywar")
         sample, unputtable = drawn(sources, live, self.asked.sample, self.asked.seed)
         limits = Limits(self.asked.budget, self.asked.jobs, self.asked.grace)

@@ -270,6 +270,13 @@ def test_weight():
 def test_broken():
     assert frogs.leap(4) == "nowhere"
 """
+SET_ASIDE = """
+import gc
+
+def pytest_collection_finish():
+    gc.freeze()
+"""
+"""As the tests of galleywar do it, so that the collector passes over what stays."""
 
 
 @pytest.fixture
@@ -281,6 +288,7 @@ def checkout(tmp_path: Path) -> Path:
         "galleywar/rules/__init__.py": "",
         "galleywar/rules/pond/__init__.py": "",
         "galleywar/rules/pond/frogs.py": FROGS,
+        "tests/conftest.py": SET_ASIDE,
         "tests/rules/pond/test_frogs.py": TESTS,
     }
     for name, text in texts.items():

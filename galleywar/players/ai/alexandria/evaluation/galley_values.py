@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from copy import copy
 from functools import lru_cache
 from typing import Any
@@ -64,7 +64,7 @@ class KnownOdds:
         self.rams: dict[Key, float] = {}
         self.rakes: dict[Key, float] = {}
         self.grapples: dict[Key, float] = {}
-        self.fields: dict[Key, list[float]] = {}
+        self.fields: dict[Key, Sequence[float]] = {}
         self.bows: dict[Key, ReachableFacings] = {}
         self.modifiers: dict[Key, int] = {}
         """What the rules add to the die of an attack ashore."""
@@ -73,7 +73,7 @@ class KnownOdds:
         """Forget what has piled up."""
         piles: tuple[tuple[dict[Any, Any], int], ...] = (
             (self.boardings, 20_000),
-            (self.fields, 64),
+            (self.fields, 32),
             (self.bows, 4096),
             (self.modifiers, 100_000),
         )

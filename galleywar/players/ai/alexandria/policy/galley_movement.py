@@ -208,8 +208,9 @@ def _drift(situation: Situation, galley: Galley, decision: Decision) -> list[Opt
             continue
         for choice in offer.choices():
             moves = offer.verb in ("ahead", "back")
-            number = lanes.index[str(choice.args[0]) if moves else galley.at or ""]
-            off = situation.field[number] + 8 * lanes.is_shoal[number] + 30 * lanes.is_slip[number]
+            place = str(choice.args[0]) if moves else galley.at or ""
+            number = lanes.index[place]
+            off = situation.off(place) + 8 * lanes.is_shoal[number] + 30 * lanes.is_slip[number]
             does = f"{galley.name} rows on"
             found.append(Option.of(choice, -off - 0.5 * (not moves), does, "nothing better is left"))
     return ranked(found)

@@ -49,11 +49,15 @@ class TransportSituation(Situation):
         super().__init__(situation.worths, situation.habits, situation.draw, situation.clock)
         self._situation, self._landfalls = situation, situation.landfalls
         self._goal = situation.landfalls.aims[galley.id]
-        self.field = situation.landfalls.off(galley)
+        self._way = situation.landfalls.off(galley)
 
     def dangers(self, galley: Galley, at: str, facing: int, held_by: str = "") -> list[GalleyThreat]:
         """The same as for any other ship."""
         return self._situation.dangers(galley, at, facing, held_by)
+
+    def off(self, at: str) -> float:
+        """How far the goals are off for those aboard, at sea and on from where they land."""
+        return self._way[self.lanes.index[at]]
 
     def drawn(self, off: float) -> float:
         """What the dearest goal is worth to a soldier so many movement points off it, ashore and at sea."""
@@ -64,7 +68,7 @@ class TransportSituation(Situation):
         del busy
         at, facing = number_of(node), facing_of(node)
         place = self.lanes.hex_of[at]
-        off = self.field[at]
+        off = self._way[at]
         if place == self._goal and self._is_mooring(place) and not self._lies_along(galley, place, facing):
             off += UNSURE
         return HASTE * self.worths.weights.approach * off

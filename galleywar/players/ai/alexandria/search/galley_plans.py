@@ -11,13 +11,13 @@ from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Draw
 from galleywar.core.late_methods import dataclass
 from galleywar.players.ai.alexandria.evaluation.galley_values import GalleyValues, at_node
+from galleywar.players.ai.alexandria.search.approach_field import approach_field
 from galleywar.players.ai.alexandria.search.best_routes import BestRoutes, Step, richest_ways, step_between
 from galleywar.players.ai.alexandria.search.landing_sites import LandingSites
 from galleywar.players.ai.alexandria.search.threat_range import (
     FleetThreats,
     GalleyThreat,
     PossibleBlow,
-    approach_field,
     deed_from,
     total,
 )
@@ -116,8 +116,8 @@ class Situation:
         return LandingSites(self.state, self.seat)
 
     @cached_property
-    def field(self) -> list[float]:
-        """How far off the fight lies, by hex number; `FAR` at most."""
+    def field(self) -> Sequence[float]:
+        """How far off the fight lies, by node; `FAR` at most."""
         return approach_field(self.worths, self.seat)
 
     @cached_property
@@ -125,8 +125,9 @@ class Situation:
         return FleetThreats(self.worths, self.seat)
 
     def off(self, at: str) -> float:
-        """How far ``at`` is off the fight, in movement points."""
-        return self.field[self.lanes.index[at]]
+        """How far ``at`` is off the fight, in movement points, with the bow as it had best lie."""
+        bow_ahead = self.lanes.index[at] * SIDES
+        return min(self.field[bow_ahead : bow_ahead + SIDES])
 
     def dangers(self, galley: Galley, at: str, facing: int, held_by: str = "") -> list[GalleyThreat]:
         """What the enemy could do to ``galley`` there; nothing for a level that does not look."""
@@ -258,11 +259,10 @@ class Situation:
 
     def _remoteness(self, galley: Galley, node: int, busy: bool) -> float:
         """What it costs to end at a node: less to a ship that strikes from there."""
-        at = node // SIDES
         eager = -1 if galley.captured else int(galley.id not in self._flagships)
         approach = self.worths.weights.approach * eager
-        off = self.field[at] * (NEAR_ENOUGH if busy else 1.0)
-        return approach * off + WORTHLESS_SLIP * self.lanes.is_slip[at]
+        off = self.field[node] * (NEAR_ENOUGH if busy else 1.0)
+        return approach * off + WORTHLESS_SLIP * self.lanes.is_slip[node // SIDES]
 
     @cached_property
     def _flagships(self) -> frozenset[str | None]:

@@ -1,4 +1,4 @@
-"""Where ships can row and strike: stations beside a target, what threatens a place, the way to the enemy."""
+"""Where ships can row and strike: stations beside a target, and what threatens a place."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ from galleywar.rules.alexandria.model.state import Galley, State
 from galleywar.rules.alexandria.queries.galleys import (
     ahead,
     allowance,
-    around,
     direction,
     flank_side,
     fleet,
@@ -176,28 +175,3 @@ def deed_from(
         if gain > (best.gain if best else 0.0):
             best = PossibleBlow("grapple", target.id, gain)
     return best
-
-
-# -- the way to the enemy --------------------------------------------------------------------------
-def approach_field(worths: GalleyValues, seat: str) -> list[float]:
-    """By hex number, how far off a fight worth having lies, in movement points, `FAR` at most.
-
-    Near a rich target it is a few less; where a friend lies beside it already there is no room to fight.
-    """
-    lanes = worths.state.box.sea
-    ours = {ship.at for ship in fleet(worths.state, seat)}
-    waiting: list[tuple[float, int]] = []
-    for ship in fleet(worths.state, enemy(seat)):
-        pull = max(worths.taking(ship) * (0.5 if ship.cargo else 1.0), worths.stopping(ship) * 0.3)
-        start = max(0.0, 14.0 - pull) * 0.5
-        places = [
-            lanes.index[near]
-            for near in around(ship.at or "")
-            if near and near in lanes.index and near not in ours
-        ]
-        waiting += [(start, number) for number in places]
-    known, key = memory_of(worths.state.box).fields, tuple(waiting)
-    if key in known:
-        return known[key]
-    known[key] = lanes.spread(waiting, SHOAL, float(FAR))
-    return known[key]
