@@ -91,7 +91,6 @@ def _yaml() -> YAML:
     yaml.preserve_quotes = True
     yaml.width = WIDTH
     yaml.brace_single_entry_mapping_in_flow_sequence = True
-    yaml.indent(mapping=2, sequence=2, offset=0)
     return yaml
 
 

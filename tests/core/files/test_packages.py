@@ -52,6 +52,8 @@ def test_the_same_files_make_the_same_bytes_and_come_back_as_they_were(tmp_path:
     (folder / package_layout.ABOUT).write_text(ABOUT, encoding="utf-8")
     (folder / "pictures" / "port.png").write_bytes(b"\x89PNG")
     (folder / ".hidden.yaml").write_text("left out", encoding="utf-8")
+    (folder / "maps" / ".old").mkdir(parents=True, exist_ok=True)
+    (folder / "maps" / ".old" / "map.yaml").write_text("left out", encoding="utf-8")
     files = packages.files_in(folder)
     assert sorted(files) == ["package.yaml", "pictures/port.png"]
     one, two = tmp_path / "one.zip", tmp_path / "two.zip"
