@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from itertools import pairwise
-from math import atan2, dist, hypot, pi
+from math import atan2, dist, hypot, inf, pi
 from typing import Final
 
 from galleywar.boards.network.draft_sheet import DraftSheet, entered, entries
@@ -42,7 +42,7 @@ def near(values: Plain, sheet: DraftSheet, spot: MapSpot) -> str:
     apart = [
         (dist(sheet.on_board(point["at"]), spot), str(point["id"])) for point in entries(values, "points")
     ]
-    far, found = min(apart, default=(REACH * sheet.layout.hex_width + 1, ""))
+    far, found = min(apart, default=(inf, ""))
     return found if far <= REACH * sheet.layout.hex_width else ""
 
 

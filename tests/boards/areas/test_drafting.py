@@ -136,3 +136,37 @@ def test_a_sea_zone_within_another_is_the_one_that_is_meant(hand):
 def test_where_both_ends_lie_in_one_area_it_is_named(hand):
     with pytest.raises(CannotDraft, match="The Middle Sea"):
         hand.draw("border", (10, 33), (10, 36))
+
+
+def test_where_the_hand_comes_close_to_a_corner_that_corner_is_meant(hand):
+    hand.draw("province", (5.22, 34.42), (5.98, 36.02), (5.32, 37.58), (8, 37), (8, 35))
+    west, new = (hand.values["provinces"][at]["outlines"][0] for at in (0, -1))
+    assert west == "2.5,34.6 5.2,34.4 6,36 5.3,37.6 2.8,37.8 2,36.2"
+    assert new == "5.2,34.4 6,36 5.3,37.6 8,37 8,35"
+
+
+def test_the_last_strait_goes_with_its_section_and_others_stay(hand):
+    island(hand)
+    hand.draw("strait", WEST, (10, 36))
+    hand.draw("strait", WEST, EAST)
+    hand.remove("provinces", 2)
+    assert [one.between for one in hand.file.straits] == [["west_island", "east_island"]]
+    hand.remove("provinces", 0)
+    assert "straits" not in hand.values
+
+
+def test_a_province_that_goes_leaves_the_other_borders_of_its_neighbors(hand):
+    island(hand)
+    for other in (WEST, EAST):
+        hand.draw("border", (10, 36), other)
+    hand.remove("provinces", 0)
+    assert [one.beside for one in hand.file.provinces] == [["province_1"], ["east_island"]]
+
+
+def test_a_sea_goes_with_the_ports_that_open_on_no_other(hand):
+    hand.draw("sea", (6.5, 35), (9, 35), (9, 37), (6.5, 37))
+    hand.draw("port", WEST, (8, 36))
+    hand.remove("seas", 0)
+    west, east = hand.values["provinces"]
+    assert west["coasts"][0]["seas"] == ["sea_1"] and "coasts" not in east
+    assert [sea.id for sea in hand.file.seas] == ["sea_1"]

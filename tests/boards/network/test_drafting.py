@@ -3,6 +3,7 @@
 import pytest
 
 from galleywar.boards.network.build import network_from
+from galleywar.boards.network.draft_ground import resized
 from galleywar.boards.network.draft_sheet import sheet_of
 from galleywar.boards.network.drafting import DRAFTING
 from galleywar.boards.network.faults import LOOKS, faults
@@ -176,7 +177,8 @@ def test_a_gate_opens_the_wall_and_leads_to_a_street(town):
     assert len(town.file.gates) == 2 and town.faults == []
     town.remove("gates", 1)
     town.remove(*record.where)
-    assert town.file.gates == [] and town.file.hexsides.gate.sides == [] and town.file.hexsides.wall.sides
+    assert "gates" not in town.values and "gate" not in town.values["hexsides"]
+    assert town.file.hexsides.wall.sides
     with pytest.raises(CannotDraft, match="to a point of the town"):
         town.draw("gate", town.hex("1209"), town.hex("1201"))
 
@@ -250,3 +252,105 @@ def test_what_lies_on_the_map_is_found_moved_and_taken_out(town):
     assert town.file.labels[0].at == [12, 19]
     town.remove(*label.where)
     assert town.file.labels == []
+
+
+def test_a_stroke_is_followed_however_close_its_dots_lie(hand):
+    (ax, y), (bx, _) = hand.hex("1203"), hand.hex("1206")
+    hand.draw("ground:land", *((ax + (bx - ax) * part / 40, y) for part in range(41)))
+    board = network_from(hand.file)
+    land = [key for key, one in board.hexes.items() if one.terrain == "land"]
+    assert land == ["1203", "1204", "1205", "1206"]
+
+
+def test_a_click_with_an_unsteady_hand_takes_the_nearest_hexside(hand):
+    x, y = hand.hex("1205")
+    hand.draw("side:wall", (x + 5, y), (x + 6, y + 1))
+    assert hand.file.hexsides.wall.sides == ["1205|1206"]
+
+
+def test_of_several_slips_only_those_painted_over_go(town):
+    for hex_ in ("1310", "1312", "1314", "1316"):
+        town.draw("ground:slip", town.hex(hex_))
+    town.draw("ground:coastal", town.hex("1310"), town.hex("1314"))
+    assert [slip.hex for slip in town.file.slips] == ["1316"] and town.faults == []
+    town.draw("ground:coastal", town.hex("1316"))
+    assert "slips" not in town.values
+
+
+def test_ways_are_called_by_numbers_letters_or_as_lanes(hand):
+    for row, kind in enumerate(("lane", "road", "lane", "street", "lane", "road", "street")):
+        hand.draw(kind, hand.map(4, 11 + row), hand.map(8, 11 + row))
+    assert [way.key for way in hand.file.ways] == ["L1", "1", "L2", "A", "L3", "2", "B"]
+
+
+def test_a_way_loses_the_end_that_is_drawn_again(town):
+    town.draw("road", town.map(6, 10), town.map(8, 10))
+    town.draw("road", town.map(10, 11.5), town.map(8, 11.5))
+    assert [way.points for way in town.file.ways[:2]] == [["P2", "P3"], ["P4", "P5"]]
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "why"),
+    [
+        ((6, 10), (8, 10), "between a point and a hex"),
+        ((14, 15), (16, 15), "between a point and a hex"),
+        ((6, 10), (60, 10), "no hex there"),
+        ((60, 10), (6, 10), "no hex there"),
+    ],
+)
+def test_a_way_out_is_refused_but_between_a_point_and_a_hex_of_the_sheet(town, start, end, why):
+    with pytest.raises(CannotDraft, match=why):
+        town.draw("arrow", town.map(*start), town.map(*end))
+
+
+def test_a_block_stands_back_from_the_streets_round_it(town):
+    corners = [tuple(map(float, corner.split(","))) for corner in town.file.blocks[0].outline.split(" ")]
+    assert len(corners) == 4 and all(6 < x < 8 and 10 < y < 11.5 for x, y in corners)
+
+
+def test_three_dots_make_a_coastline_and_two_do_not(hand):
+    hand.draw("coast", hand.map(4, 12), hand.map(8, 12), hand.map(6, 15))
+    assert hand.file.coastlines[0].line == "4,12 8,12 6,15"
+    with pytest.raises(CannotDraft, match="once round the land"):
+        hand.draw("coast", hand.map(4, 12), hand.map(8, 12))
+
+
+def test_blocks_slips_beaches_and_coastlines_can_be_taken_hold_of(town):
+    town.draw("ground:slip", town.hex("1310"))
+    town.draw("beach", town.hex("1301"), town.hex("1303"))
+    town.draw("coast", town.map(4, 12), town.map(8, 12), town.map(6, 15))
+    found = {one.name: one for one in DRAFTING.records(town.values) if one.where[0] != "points"}
+    assert list(found) == ["block B1", "block B2", "slip 1310", "beach beach 1", "coastline shore 1"]
+    spots = [found[name].at for name in ("block B1", "slip 1310", "beach beach 1", "coastline shore 1")]
+    wanted = [town.map(7, 10.75), town.hex("1310"), town.hex("1302"), town.map(4, 12)]
+    assert [part for spot in spots for part in spot] == pytest.approx(
+        [part for spot in wanted for part in spot], abs=0.5
+    )
+    for one in reversed(found.values()):
+        town.remove(*one.where)
+    assert not {"blocks", "slips", "beaches", "coastlines"} & set(town.values)
+
+
+def test_zones_of_both_sides_are_offered_whether_they_are_begun_or_not(town):
+    def offered():
+        return [(tool.key, tool.name) for tool in DRAFTING.tools(town.values) if tool.group == "Zones"]
+
+    both = [("zone:own/roman", "Roman set-up"), ("zone:own/egyptian", "Egyptian set-up")]
+    assert offered() == both
+    town.draw("zone:own/egyptian", town.hex("1208"))
+    assert offered() == both[::-1]
+
+
+@pytest.mark.parametrize(
+    ("press", "before", "after"),
+    [
+        ("north+", [1, 98], [1, 99]), ("east+", [1, 98], [1, 99]), ("south+", [1, 98], [0, 98]),
+        ("west+", [1, 98], [0, 98]), ("north-", [7, 9], [7, 8]), ("east-", [7, 9], [7, 8]),
+        ("south-", [7, 9], [8, 9]), ("west-", [7, 9], [8, 9]),
+    ],
+)  # fmt: skip
+def test_a_sheet_keeps_to_numbers_of_two_digits_and_to_two_rows_and_columns(press, before, after):
+    [edit] = resized({"sheet": {"rows": before, "columns": before}}, press)
+    assert edit.value == after
+    with pytest.raises(CannotDraft, match="from 0 to 99, and two of each"):
+        resized({"sheet": {"rows": after, "columns": after}}, press)
