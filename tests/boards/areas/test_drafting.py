@@ -138,11 +138,21 @@ def test_where_both_ends_lie_in_one_area_it_is_named(hand):
         hand.draw("border", (10, 33), (10, 36))
 
 
-def test_where_the_hand_comes_close_to_a_corner_that_corner_is_meant(hand):
-    hand.draw("province", (5.22, 34.42), (5.98, 36.02), (5.32, 37.58), (8, 37), (8, 35))
+@pytest.mark.parametrize(
+    ("along", "shared"),
+    [
+        ([(5.22, 34.42), (5.98, 36.02), (5.32, 37.58)], "5.2,34.4 6,36 5.3,37.6"),
+        ([(5.22, 34.42), (5.98, 36.02)], "5.2,34.4 6,36"),
+        ([(5.98, 36.02)], "5.98,36.02"),
+    ],
+)
+def test_where_the_hand_goes_close_by_corners_those_are_meant_but_not_where_it_only_touches(
+    hand, along, shared
+):
+    hand.draw("province", *along, (8, 37), (8, 35))
     west, new = (hand.values["provinces"][at]["outlines"][0] for at in (0, -1))
     assert west == "2.5,34.6 5.2,34.4 6,36 5.3,37.6 2.8,37.8 2,36.2"
-    assert new == "5.2,34.4 6,36 5.3,37.6 8,37 8,35"
+    assert sorted(new.split()) == sorted(f"{shared} 8,37 8,35".split())
 
 
 def test_the_last_strait_goes_with_its_section_and_others_stay(hand):
@@ -170,3 +180,31 @@ def test_a_sea_goes_with_the_ports_that_open_on_no_other(hand):
     west, east = hand.values["provinces"]
     assert west["coasts"][0]["seas"] == ["sea_1"] and "coasts" not in east
     assert [sea.id for sea in hand.file.seas] == ["sea_1"]
+
+
+def test_an_outline_leaves_out_dots_too_close_to_the_last(hand):
+    hand.draw("decor:land", (9, 35), (9.02, 35.02), (9.05, 35), (11, 35), (11, 37), (11.01, 37.01))
+    assert hand.file.decor[0].outlines == ["9,35 11,35 11,37"]
+
+
+@pytest.mark.parametrize(
+    ("sound", "wrong"),
+    [
+        ("longitudes: [0, 20]", "longitudes: [20, 20]"),
+        ("longitudes: [0, 20]", "longitudes: [0]"),
+        ("longitudes: [0, 20]", "longitudes: west"),
+        ("width: 2000", "width: wide"),
+        ("  width: 2000\n", ""),
+    ],
+)
+def test_nothing_is_drawn_on_a_frame_that_is_not_sound(hand, sound, wrong):
+    spots = [hand.at(*one) for one in ((9, 35), (11, 35), (11, 37))]
+    hand.text = hand.text.replace(sound, wrong)
+    with pytest.raises(CannotDraft, match="put its degrees and width right first"):
+        DRAFTING.use(hand.values, "province", spots)
+
+
+@pytest.mark.parametrize(("title", "key"), [("Two Isles", "two_isles"), ("Isle 2!", "isle_2"), ("—", "map")])
+def test_a_new_map_is_keyed_by_the_letters_and_digits_of_its_title(title, key):
+    blank = Source.parse(DRAFTING.blank(title), "isles.yaml").root["map"]
+    assert (blank["key"], str(blank["title"])) == (key, title)

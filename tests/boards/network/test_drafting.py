@@ -3,12 +3,13 @@
 import pytest
 
 from galleywar.boards.network.build import network_from
-from galleywar.boards.network.draft_ground import resized
+from galleywar.boards.network.draft_ground import resized, side_toggled
 from galleywar.boards.network.draft_sheet import sheet_of
 from galleywar.boards.network.drafting import DRAFTING
 from galleywar.boards.network.faults import LOOKS, faults
+from galleywar.boards.network.hexes import neighbours
 from galleywar.boards.network.schema import MapFile
-from galleywar.core.files.yaml_document import edited
+from galleywar.core.files.yaml_document import Drop, Insert, edited
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.workshop.drafting import CannotDraft
 
@@ -229,6 +230,10 @@ def test_regions_are_painted_and_painted_out(hand):
         ("south-", [11, 22], [1, 20]),
         ("west+", [10, 22], [0, 20]),
         ("east-", [10, 22], [1, 19]),
+        ("north-", [10, 21], [1, 20]),
+        ("south+", [9, 22], [1, 20]),
+        ("west-", [10, 22], [2, 20]),
+        ("east+", [10, 22], [1, 21]),
     ],
 )
 def test_the_sheet_grows_and_shrinks_and_every_hex_keeps_its_id(town, press, rows, columns):
@@ -354,3 +359,57 @@ def test_a_sheet_keeps_to_numbers_of_two_digits_and_to_two_rows_and_columns(pres
     assert edit.value == after
     with pytest.raises(CannotDraft, match="from 0 to 99, and two of each"):
         resized({"sheet": {"rows": after, "columns": after}}, press)
+
+
+@pytest.mark.parametrize(("title", "key"), [("A Bay", "a-bay"), ("Bay 2!", "bay-2"), ("—", "map")])
+def test_a_new_sheet_is_keyed_by_the_letters_and_digits_of_its_title(title, key):
+    blank = Source.parse(DRAFTING.blank(title), "bay.yaml").root["map"]
+    assert (blank["key"], str(blank["title"])) == (key, title)
+
+
+def test_a_wall_drawn_round_a_hex_takes_all_its_sides(hand):
+    corners = sheet_of(hand.values).layout.corners("1205")
+    hand.draw("side:wall", *corners, corners[0])
+    wanted = {"|".join(sorted(("1205", other))) for other in neighbours("1205")}
+    assert set(hand.file.hexsides.wall.sides) == wanted and len(wanted) == 6
+
+
+@pytest.mark.parametrize(
+    "stroke", [((-0.15, 0), (0.27, 0)), ((0, 0), (0, -0.5)), ((0, 0.5), (0, -0.5)), ((-0.2, 0), (0.2, 0))]
+)
+def test_a_stroke_across_the_middle_of_a_hex_or_to_its_corners_follows_no_side(hand, stroke):
+    width, (x, y) = sheet_of(hand.values).layout.hex_width, hand.hex("1205")
+    with pytest.raises(CannotDraft, match="no hexside"):
+        hand.draw("side:wall", *((x + across * width, y + down * width) for across, down in stroke))
+
+
+def test_hexsides_that_have_a_feature_lose_it_where_the_first_of_them_has_it():
+    values = {"hexsides": {"wall": {"sides": ["1206|1205", "1301|1302", "1206|1207"]}}}
+    where = ("hexsides", "wall", "sides")
+    assert side_toggled(values, "wall", ["1205|1206", "1207|1208", "1206|1207"]) == (
+        Drop((*where, 2)),
+        Drop((*where, 0)),
+    )
+    assert side_toggled(values, "wall", ["1207|1208", "1205|1206"]) == (Insert((*where, 3), "1207|1208"),)
+
+
+def test_a_wall_that_goes_leaves_the_gates_elsewhere(town):
+    for hex_, x in (("1209", 8), ("1211", 10)):
+        town.draw("gate", town.hex(hex_), town.map(x, 11.5))
+    first, second = town.file.hexsides.gate.sides
+    one, other = (town.hex(hex_) for hex_ in first.split("|"))
+    town.draw("side:wall", ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2))
+    assert town.file.hexsides.wall.sides == town.file.hexsides.gate.sides == [second]
+    assert [gate.point for gate in town.file.gates] == ["P6"] and town.faults == []
+
+
+def test_what_lies_beyond_the_letters_of_a_row_is_not_painted(hand):
+    hand.text = hand.text.replace(f"'12': '{'~' * 20}'", "'12': '~~~~'")
+    hand.draw("ground:land", hand.hex("1203"), hand.hex("1206"))
+    assert hand.values["terrain"]["rows"]["12"] == "~~LL"
+
+
+def test_a_way_is_led_on_from_either_end(town):
+    town.draw("road", town.map(4, 10), town.map(6, 10))
+    town.draw("road", town.map(10, 10), town.map(12, 10))
+    assert town.file.ways[0].points == ["P7", "P1", "P2", "P3", "P8"] and town.faults == []
