@@ -413,3 +413,84 @@ def test_a_way_is_led_on_from_either_end(town):
     town.draw("road", town.map(4, 10), town.map(6, 10))
     town.draw("road", town.map(10, 10), town.map(12, 10))
     assert town.file.ways[0].points == ["P7", "P1", "P2", "P3", "P8"] and town.faults == []
+
+
+def test_a_zone_takes_points_blocks_and_hexes_and_gives_back_what_is_painted_again(town):
+    road, house, field = town.map(6, 10), town.map(7, 10.7), town.hex("1208")
+    town.draw("zone:own/roman", road, house, field, field)
+    zone = town.file.zones["own"]["roman"]
+    assert (zone.points, zone.blocks, zone.hexes) == (["P1"], ["B1"], ["1208"])
+    town.draw("zone:own/roman", field, town.map(8, 10), house)
+    zone = town.file.zones["own"]["roman"]
+    assert (zone.points, zone.blocks, zone.hexes) == (["P1"], [], [])
+    town.draw("zone:own/roman", town.map(8, 10), road)
+    assert town.file.zones["own"]["roman"].points == ["P1", "P2"]
+
+
+def test_a_point_goes_out_of_every_zone_and_the_others_stay_in_theirs(town):
+    town.draw("zone:own/roman", town.map(6, 10), town.map(8, 10), town.map(10, 10))
+    town.draw("zone:own/egyptian", town.map(8, 10), town.map(10, 11.5))
+    town.remove("points", 1)
+    zones = town.file.zones["own"]
+    assert (zones["roman"].points, zones["egyptian"].points) == (["P1", "P3"], ["P6"])
+    assert [way.points for way in town.file.ways] == [
+        ["P1", "P3"],
+        ["P4", "P5", "P6"],
+        ["P1", "P4"],
+        ["P3", "P6"],
+    ]
+    assert town.file.blocks == [] and town.faults == []
+
+
+def test_a_block_goes_out_of_its_zones_and_from_beside_others(town):
+    town.draw("zone:own/roman", town.map(7, 10.7), town.map(9, 10.7))
+    town.remove("blocks", 0)
+    [block] = town.file.blocks
+    assert (block.id, block.beside) == ("B2", []) and town.file.zones["own"]["roman"].blocks == ["B2"]
+
+
+def test_a_way_out_leads_to_several_hexes_and_gives_up_one_at_a_time(town):
+    for hex_ in ("1208", "1209"):
+        town.draw("arrow", town.map(8, 11.5), town.hex(hex_))
+    town.draw("arrow", town.map(10, 11.5), town.hex("1211"))
+    assert [(one.point, one.hexes) for one in town.file.arrows] == [
+        ("P5", ["1208", "1209"]),
+        ("P6", ["1211"]),
+    ]
+    town.draw("arrow", town.map(8, 11.5), town.hex("1208"))
+    town.draw("arrow", town.hex("1211"), town.map(10, 11.5))
+    assert [(one.point, one.hexes) for one in town.file.arrows] == [("P5", ["1209"])]
+
+
+def test_points_are_moved_and_blocks_stay(town):
+    town.text = edited(town.text, DRAFTING.move(town.values, ("points", 0), town.map(5.5, 9.256)))
+    assert town.file.points[0].at == [5.5, 9.26]
+    with pytest.raises(CannotDraft, match="stays where it is"):
+        DRAFTING.move(town.values, ("blocks", 0), town.map(5, 9))
+
+
+def test_ground_whose_letter_is_taken_gets_a_spare_one(hand):
+    hand.text = hand.text.replace("    '~': sea\n", "    '~': sea\n    L: shoals\n    a: coastal\n")
+    hand.draw("ground:land", hand.hex("1203"))
+    assert hand.values["terrain"]["legend"]["b"] == "land"
+    assert hand.values["terrain"]["rows"]["12"] == "~~b" + "~" * 17
+
+
+@pytest.mark.parametrize(
+    ("spot", "why"), [((7, 9.9), "gap"), ((7, 10.7), "stands there already"), ((6, 11.6), "gap")]
+)
+def test_no_block_is_built_outside_the_streets_or_where_one_stands(town, spot, why):
+    with pytest.raises(CannotDraft, match=why):
+        town.draw("block", town.map(*spot))
+
+
+def test_no_point_is_put_where_one_lies(town):
+    with pytest.raises(CannotDraft, match="lies there already"):
+        town.draw("point", town.map(6.39, 10))
+    town.draw("point", town.map(6.41, 10))
+    assert town.file.ways[0].points == ["P1", "P7", "P2", "P3"]
+
+
+def test_a_way_wants_two_points(town):
+    with pytest.raises(CannotDraft, match="from one point to another"):
+        town.draw("road", town.map(6, 10), town.map(6.2, 10))
