@@ -115,6 +115,8 @@ def test_what_is_drawn_too_short_is_refused(hand):
 def test_names_are_moved(hand):
     hand.text = edited(hand.text, DRAFTING.move(hand.values, ("seas", 0), hand.at(10, 33)))
     assert hand.file.seas[0].label == pytest.approx([10, 33], abs=0.01)
+    hand.text = edited(hand.text, DRAFTING.move(hand.values, ("seas", 0), hand.at(10.1234, 33.4567)))
+    assert hand.file.seas[0].label == [10.12, 33.46]
 
 
 def test_a_province_drawn_along_another_shares_its_border(hand):
@@ -208,3 +210,28 @@ def test_nothing_is_drawn_on_a_frame_that_is_not_sound(hand, sound, wrong):
 def test_a_new_map_is_keyed_by_the_letters_and_digits_of_its_title(title, key):
     blank = Source.parse(DRAFTING.blank(title), "isles.yaml").root["map"]
     assert (blank["key"], str(blank["title"])) == (key, title)
+
+
+def test_a_border_dragged_again_goes_and_those_to_others_stay(hand):
+    island(hand)
+    for other in (WEST, EAST, WEST):
+        hand.draw("border", (10, 36), other)
+    assert [one.get("beside") for one in hand.values["provinces"]] == [None, ["province_1"], ["east_island"]]
+
+
+@pytest.mark.parametrize("kind", ["strait", "link"])
+@pytest.mark.parametrize("ends", [(WEST, NORTH), (NORTH, WEST)])
+def test_narrows_lead_from_shore_to_shore(hand, kind, ends):
+    with pytest.raises(CannotDraft, match="one shore to the other"):
+        hand.draw(kind, *ends)
+
+
+@pytest.mark.parametrize("ends", [(NORTH, WEST), (WEST, EAST)])
+def test_a_port_is_dragged_from_land_to_sea(hand, ends):
+    with pytest.raises(CannotDraft, match="in its province, out into a sea zone"):
+        hand.draw("port", *ends)
+
+
+def test_a_port_opens_on_a_sea_once(hand):
+    with pytest.raises(CannotDraft, match="opens on this sea already"):
+        hand.draw("port", WEST, NORTH)

@@ -430,7 +430,10 @@ def test_a_zone_takes_points_blocks_and_hexes_and_gives_back_what_is_painted_aga
 def test_a_point_goes_out_of_every_zone_and_the_others_stay_in_theirs(town):
     town.draw("zone:own/roman", town.map(6, 10), town.map(8, 10), town.map(10, 10))
     town.draw("zone:own/egyptian", town.map(8, 10), town.map(10, 11.5))
+    town.draw("arrow", town.map(8, 10), town.hex("1008"))
+    town.draw("arrow", town.map(10, 11.5), town.hex("1211"))
     town.remove("points", 1)
+    assert [(one.point, one.hexes) for one in town.file.arrows] == [("P6", ["1211"])]
     zones = town.file.zones["own"]
     assert (zones["roman"].points, zones["egyptian"].points) == (["P1", "P3"], ["P6"])
     assert [way.points for way in town.file.ways] == [
