@@ -497,3 +497,10 @@ def test_no_point_is_put_where_one_lies(town):
 def test_a_way_wants_two_points(town):
     with pytest.raises(CannotDraft, match="from one point to another"):
         town.draw("road", town.map(6, 10), town.map(6.2, 10))
+
+
+@pytest.mark.parametrize("press", ["north+", "north-", "south+", "south-", "west+", "west-", "east+", "east-"])
+def test_regions_grow_and_shrink_with_their_sheet(hand, press):
+    hand.draw("region:+", hand.hex("1503"), hand.hex("1505"))
+    hand.draw(f"sheet:{press}")
+    assert network_from(hand.file).regions["region_1"].hexes == ("1503", "1504", "1505") and hand.faults == []
