@@ -238,9 +238,12 @@ def test_regions_are_painted_and_painted_out(hand):
 )
 def test_the_sheet_grows_and_shrinks_and_every_hex_keeps_its_id(town, press, rows, columns):
     town.draw("ground:shoals", town.hex("1503"))
+    town.draw("region:+", town.hex("1503"), town.hex("1505"))
     town.draw(f"sheet:{press}")
     assert (town.file.sheet.rows, town.file.sheet.columns) == (rows, columns)
-    assert network_from(town.file).hexes["1503"].terrain == "shoals" and town.faults == []
+    board = network_from(town.file)
+    assert board.hexes["1503"].terrain == "shoals" and town.faults == []
+    assert board.regions["region_1"].hexes == ("1503", "1504", "1505")
 
 
 def test_a_coastline_drawn_by_hand_counts_until_it_is_taken_out(town):
@@ -456,10 +459,7 @@ def test_a_way_out_leads_to_several_hexes_and_gives_up_one_at_a_time(town):
     for hex_ in ("1208", "1209"):
         town.draw("arrow", town.map(8, 11.5), town.hex(hex_))
     town.draw("arrow", town.map(10, 11.5), town.hex("1211"))
-    assert [(one.point, one.hexes) for one in town.file.arrows] == [
-        ("P5", ["1208", "1209"]),
-        ("P6", ["1211"]),
-    ]
+    assert {one.point: one.hexes for one in town.file.arrows} == {"P5": ["1208", "1209"], "P6": ["1211"]}
     town.draw("arrow", town.map(8, 11.5), town.hex("1208"))
     town.draw("arrow", town.hex("1211"), town.map(10, 11.5))
     assert [(one.point, one.hexes) for one in town.file.arrows] == [("P5", ["1209"])]
@@ -497,10 +497,3 @@ def test_no_point_is_put_where_one_lies(town):
 def test_a_way_wants_two_points(town):
     with pytest.raises(CannotDraft, match="from one point to another"):
         town.draw("road", town.map(6, 10), town.map(6.2, 10))
-
-
-@pytest.mark.parametrize("press", ["north+", "north-", "south+", "south-", "west+", "west-", "east+", "east-"])
-def test_regions_grow_and_shrink_with_their_sheet(hand, press):
-    hand.draw("region:+", hand.hex("1503"), hand.hex("1505"))
-    hand.draw(f"sheet:{press}")
-    assert network_from(hand.file).regions["region_1"].hexes == ("1503", "1504", "1505") and hand.faults == []
