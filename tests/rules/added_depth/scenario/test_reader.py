@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from galleywar.core.dice import Seeded
-from galleywar.core.files.paths import scenario_dir
+from galleywar.core.files.paths import asset, scenario_dir
 from galleywar.core.files.yaml_source import Source, SourceFaults, schema_of
 from galleywar.rules import open_ruleset
 from galleywar.rules.added_depth import files
@@ -151,3 +151,38 @@ def test_as_many_regiments_are_for_sale_as_there_are_coins_for_and_none_without_
     own = text.replace("regiment_coins: {value: 2,", f"regiment_coins: {{value: {price},")
     state = war("ruby holds italia=4", "sapphire holds creta=1", phase="reinforce", coins=5).state
     assert affordable(replace(state, box=open_components(((name, own),))), "ruby") == most
+
+
+@pytest.mark.parametrize(
+    "event, said",
+    [
+        ("leave: [italia, ze10n35, fretum_siculum, port:neapolis]", []),
+        ("leave: [italia, atlantis]", ["there is no place atlantis"]),
+        ("leave: [atlantis], arrive: {regiments: {italia: 1}}", ["there is no place atlantis"]),
+        (
+            "arrive: {regiments: {atlantis: 2, italia: 1, dacia: 1}}",
+            ["there is no territory atlantis", "dacia is out of play"],
+        ),
+        ("arrive: {fleets: [{at: italia}]}", ["there is no port, sea zone or link italia"]),
+        ("arrive: {fleets: [{at: ze10n35, cargo: 3}]}", []),
+        (
+            "arrive: {fleets: [{at: ze10n35, cargo: 4}]}",
+            ["4 Regiments aboard, and a Fleet carries 3 (AD-49)"],
+        ),
+    ],
+)
+def test_who_comes_and_goes_does_so_at_places_there_are(event, said):
+    text = f"{GRAIN}events:\n- {{turn: 2, seat: ruby, text: News., {event}}}\n"
+    assert [fault.text for fault in faults_in(Source.parse(text, "own.yaml"))] == said
+
+
+def test_a_map_of_its_own_is_told_by_its_name(rules, tmp_path):
+    own = (
+        asset("maps", "inner_sea.yaml")
+        .read_text(encoding="utf-8")
+        .replace("name: Sicilia", "name: Trinacria")
+    )
+    (tmp_path / "trinacria.yaml").write_text(own, encoding="utf-8")
+    file = tmp_path / "war.yaml"
+    file.write_text(GRAIN.replace("map: inner_sea", "map: trinacria.yaml"), encoding="utf-8")
+    assert rules.read(Source.read(file)).departures[-1] == "It is played on a map of its own, trinacria.yaml."
