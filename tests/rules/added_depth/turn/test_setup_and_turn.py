@@ -193,6 +193,32 @@ def test_a_card_is_drawn_for_a_conquest_and_only_then(war):
 
 
 @pytest.mark.rule("AD-12")
+def test_a_card_that_is_drawn_is_told_and_drawn_by_nobody_else(war):
+    position = war("ruby holds italia=3 neapolis=1", "sapphire holds creta=2", phase="fortify", cards=True)
+    first = position.with_(captured=True).do("stay", dice=(5,))
+    assert first.side("ruby").cards == ("wild-2",) and first.log[0] == "Ruby draws a card: wild card."
+    assert first.told("drew")[0].case == "AD-12" and set(first.state.deck) == {
+        "creta", "italia", "neapolis", "wild-1",
+    }  # fmt: skip
+    again = first.with_(captured=True, active="ruby", frames=position.state.frames)
+    second = again.do("stay", dice=(2,))
+    assert second.side("ruby").cards == ("wild-2", "italia") and len(second.state.deck) == 3
+    sign = symbol(position.state.box, "italia")
+    assert second.log[0] == f"Ruby draws a card: Italia ({sign})."
+
+
+@pytest.mark.rule("AD-12")
+def test_when_the_deck_is_out_cards_that_were_traded_are_drawn_and_then_none(war):
+    lines = ("ruby holds italia=3", "sapphire holds creta=2")
+    position = war(*lines, phase="fortify", cards=True).with_(captured=True)
+    held = position.with_side("ruby", cards=("wild-1",)).with_side("sapphire", cards=("creta", "italia"))
+    after = held.do("stay", dice=(1,))
+    assert after.side("ruby").cards == ("wild-1", "wild-2") and after.state.deck == ()
+    full = held.with_side("ruby", cards=("wild-1", "wild-2")).do("stay")
+    assert full.side("ruby").cards == ("wild-1", "wild-2") and not full.told("drew")
+
+
+@pytest.mark.rule("AD-12")
 def test_sets_are_three_of_a_sign_or_one_of_each_and_grow(war):
     position = war("ruby holds italia=3", "sapphire holds creta=2", phase="reinforce", cards=True)
     box = position.state.box
