@@ -16,6 +16,7 @@ def test_a_fleet_costs_three_coins_and_is_built_in_port_one_a_turn(war):
     position = war(*LAND, phase="reinforce", coins=7)
     after = position.do("build port:italia")
     assert after["ruby-fleet-1"].at == "port:italia" and after.side("ruby").coins == 4
+    assert after.told("built")[0].case == "AD-17"
     assert after.refused("build port:neapolis") == ["AD-16"]
 
 

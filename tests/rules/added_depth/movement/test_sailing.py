@@ -152,3 +152,13 @@ def test_fleets_whose_type_sails_nowhere_are_led_into_no_convoy(war, slow, ways)
         [ways] if ways else []
     )
     assert mixed.refused("sail ruby-fleet-1 ze15n35b") == (["AD-35"] if slow else [])
+
+
+@pytest.mark.rule("AD-40")
+def test_whoever_rests_where_one_comes_by_does_not_set_out_with_her(war):
+    position = war(*LAND, "ruby fleet ze10n35", "ruby fleet ze15n35b").do("sail ruby-fleet-1 ze15n35b")
+    assert "convoy" not in position.verbs
+    more = war(*LAND, "ruby fleet ze10n35", *["ruby fleet ze15n35b"] * 2).do("sail ruby-fleet-1 ze15n35b")
+    [convoy] = [one for one in more.asked.offers if one.verb == "convoy"]
+    assert convoy.slots[0].values == ("ruby-fleet-2", "ruby-fleet-3")
+    assert convoy.text == "Several Fleets sail together from Mare Ionium"

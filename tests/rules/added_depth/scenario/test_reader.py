@@ -95,6 +95,8 @@ def test_the_chart_says_whose_word_each_number_is():
 @pytest.mark.parametrize(
     "old, new, said, unsaid",
     [
+        ("prizes: {", "#: {", ("15 points at the start",), "worth other than one"),
+        ("", "", ("worth other than one point", "After 10 rounds"), "set of its own"),
         ("", "", ("15 points at the start", "fights in the first turn", "territories are in play"), "cards"),
         ("victory_points: 15", "victory_points: 28", ("first turn",), "points at the start of a turn win"),
         (

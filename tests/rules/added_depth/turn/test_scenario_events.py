@@ -1,11 +1,14 @@
 """Regiments and Fleets that a scenario sends and calls away: when there is room for them, and who stays."""
 
+from dataclasses import replace
+
 import pytest
 
 from galleywar.rules.added_depth.model.state import FleetStation, Levy
 from galleywar.rules.added_depth.turn.scenario_events import EVENTS, arrive, finds_room, leave
 from galleywar.rules.scenario.events import ScenarioEvent
 
+TAKE = ("attack italia dalmatia", "roll 3")
 LAND = ("ruby holds italia=3 neapolis=2 corsica=1", "sapphire holds creta=4 achaia=2")
 
 
@@ -82,3 +85,13 @@ def test_events_count_rounds_and_know_holders_and_points(war):
     assert [EVENTS.holder(state, one) for one in ("italia", "creta", "dacia", "ze10n35")] == [
         "ruby", "sapphire", "", "",
     ]  # fmt: skip
+
+
+@pytest.mark.rule("AD-10")
+def test_what_follows_when_a_place_falls_happens_before_the_ranks_are_closed(war):
+    fallen = ScenarioEvent("Salona burns.", falls="dalmatia", to="ruby")
+    lines = ("ruby holds italia=4", "sapphire holds dalmatia=1 creta=1")
+    after = war(*lines, phase="land", events=(fallen,)).do(*TAKE, dice=(6, 2, 1, 1))
+    assert after.log[-2:] == ["Salona burns.", "Ruby closes the ranks."] and after.state.happened == (0,)
+    won = war(*lines, phase="land", events=(replace(fallen, wins="ruby"),)).do(*TAKE, dice=(6, 2, 1, 1))
+    assert won.over and won.state.outcome.text == "Salona burns."

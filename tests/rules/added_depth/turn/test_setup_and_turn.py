@@ -11,6 +11,7 @@ from galleywar.core.files.yaml_source import Source
 from galleywar.rules.added_depth.model.frames import Mustering, PlayerTurn, Rounds
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.queries import held_by, points
+from galleywar.rules.added_depth.setup.deployment import most_pressed
 from galleywar.rules.added_depth.turn.sequence_of_play import coins_due, regiments_due
 from galleywar.rules.added_depth.turn.territory_cards import is_set, set_value, symbol
 from tests.rules.added_depth.conftest import Position
@@ -71,6 +72,20 @@ def test_the_rest_is_spread_on_request_and_the_first_turn_begins(rules):
         held = held_by(after.state, seat)
         assert sum(one.regiments for one in held) == 40
     assert after.asked.seat == "ruby" and after.state.round == 1 and after.state.phase == "reinforce"
+
+
+@pytest.mark.rule("AD-03")
+@pytest.mark.parametrize(
+    "held, pressed",
+    [
+        ("italia=6 neapolis=2 dacia=2", "dacia"),
+        ("italia=9 neapolis=9 belgica=9", "italia"),
+        ("neapolis=1 belgica=1", "neapolis"),
+    ],
+)
+def test_the_rest_is_put_where_most_enemies_stand_for_each_of_ones_own(war, held, pressed):
+    position = war(f"ruby holds {held}", "sapphire holds sicilia=3 pannonia=8 dalmatia=4 creta=30")
+    assert most_pressed(position.state, "ruby") == pressed
 
 
 # -- the turn (AD-10, AD-14) ---------------------------------------------------------------------------------
@@ -166,7 +181,10 @@ def test_two_coins_buy_a_regiment_and_all_must_be_placed(war):
     assert after.side("ruby").coins == 1 and after.refused("place italia 6") == ["AD-11"]
     assert after.refused("place creta 1") == ["AD-11"]
     assert after.do("place italia 4", "place neapolis 1")["neapolis"].regiments == 2
-    assert after.asked.withheld.verb == "done"
+    assert after.asked.withheld.verb == "done" and after.asked.default is None
+    placed = after.do("place italia 5")
+    assert placed.asked.withheld is None and placed.asked.default.verb == "done"
+    assert placed.asked.prompt == "All Regiments are placed, 1 coin in the purse: what comes next?"
 
 
 # -- cards (AD-12) -------------------------------------------------------------------------------------------

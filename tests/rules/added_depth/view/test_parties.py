@@ -161,6 +161,8 @@ def test_a_fleet_takes_most_from_the_shore_that_can_spare_most(war):
     assert party(position.state, "ruby-fleet-1") == ("ruby-fleet-1", *["army:sicilia"] * 3)
     fuller = war("ruby holds numidia=2 sicilia=4", "sapphire holds creta=1", "ruby fleet ze10n35 2")
     assert party(fuller.state, "ruby-fleet-1") == ("ruby-fleet-1", "army:numidia")
+    far = war("ruby holds numidia=2", "sapphire holds creta=1", "ruby fleet ze20n35")
+    assert party(far.state, "ruby-fleet-1") == ("ruby-fleet-1",)
     moved = position.do("load ruby-fleet-1 sicilia 1", "land ruby-fleet-1 numidia 1")
     assert party(moved.state, "ruby-fleet-1") == ("ruby-fleet-1",)
 
@@ -225,3 +227,13 @@ def test_why_a_piece_is_idle_is_said_in_its_phase_alone(war):
     assert (
         why_idle(moved.state, "ruby-fleet-2") == "" == why_idle(moved.with_(frames=()).state, "army:italia")
     )
+
+
+@pytest.mark.rule("AD-49")
+def test_an_army_goes_aboard_the_fleet_with_most_room_first(war):
+    position = war(*LAND, "ruby fleet port:neapolis 2", "ruby fleet port:neapolis", "ruby fleet ze15n40 1")
+    assert party(position.state, "army:neapolis") == ("army:neapolis",) * 3
+    found = ways(position, ("army:neapolis",) * 2)
+    assert (found["port:neapolis"].piece, found["ze15n40"].piece) == ("ruby-fleet-2", "ruby-fleet-2")
+    one = ways(position, ("army:neapolis",))
+    assert one["port:neapolis"].choices[0].args == ("ruby-fleet-2", "neapolis", 1)
