@@ -88,6 +88,10 @@ def test_a_regiment_stands_in_a_territory_or_goes_aboard():
     )  # fmt: skip
     assert place(VALUES, BOX, "ruby", REGIMENT, "ze15n40") == (Put(("setup", 0, "fleets", 0, "cargo"), 3),)
     full = {**VALUES, "rules": {"options": {"cargo_regiments": 2}}}
+    for told, room in ((1, 1), (6, 6), (0, 3), ("many", 3)):
+        values = {**VALUES, "rules": {"options": {"cargo_regiments": told}}}
+        shown = position(values, BOX).counters[SHIP].figures
+        assert {one.label: one.value for one in shown}["CARGO"] == f"2/{room}"
     for values, at, why in (
         (VALUES, "ze10n35", "no Fleet of this side"),
         (full, "ze15n40", "carries no more"),

@@ -52,6 +52,7 @@ def test_the_odds_of_one_throw_are_the_known_ones():
         return {losses: chance * whole for losses, chance in outcomes(attacking, defending, modifier)}
 
     assert ways(3, 2, 0) == {(0, 2): 2890, (1, 1): 2611, (2, 0): 2275}
+    assert list(ways(3, 2, 0)) == [(2, 0), (1, 1), (0, 2)]
     assert ways(1, 1, 0) == {(0, 1): 15, (1, 0): 21}
     assert ways(1, 1, -1) == {(0, 1): 10, (1, 0): 26}
 

@@ -38,6 +38,15 @@ def test_only_in_own_ports_linked_or_not(war):
     assert position.do("build port:dalmatia")["ruby-fleet-1"].at == "port:dalmatia"
 
 
+@pytest.mark.rule("AD-15")
+def test_a_fleet_is_built_of_a_type_there_is(war):
+    position = war(*LAND, phase="reinforce", coins=9)
+    assert [one.text for one in position.objections("build port:italia raft")] == [
+        "There is no such type of Fleet."
+    ]
+    assert position.refused("build port:creta raft") == ["AD-17", "AD-15"]
+
+
 @pytest.mark.rule("AD-18")
 def test_nobody_has_a_fifth_fleet(war):
     fleets = ["ruby fleet port:italia"] * 3

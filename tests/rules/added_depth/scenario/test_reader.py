@@ -14,6 +14,7 @@ from galleywar.rules.added_depth.turn.reinforcement import affordable
 from galleywar.rules.own_files.own_charts import read_own
 from galleywar.rules.scenario.library import faults_in
 from tests.broken.table import Case, cases, strays, told
+from tests.rules.added_depth.conftest import Position
 
 SCENARIOS = sorted(scenario_dir().glob("added-depth-*.yaml"))
 GRAIN = (scenario_dir() / "added-depth-grain.yaml").read_text(encoding="utf-8")
@@ -152,7 +153,11 @@ def test_as_many_regiments_are_for_sale_as_there_are_coins_for_and_none_without_
     [(name, text)] = files.FILES.exported()
     own = text.replace("regiment_coins: {value: 2,", f"regiment_coins: {{value: {price},")
     state = war("ruby holds italia=4", "sapphire holds creta=1", phase="reinforce", coins=5).state
-    assert affordable(replace(state, box=open_components(((name, own),))), "ruby") == most
+    priced = Position(replace(state, box=open_components(((name, own),))))
+    assert affordable(priced.state, "ruby") == most and ("recruit" in priced.verbs) is (most > 0)
+    costs = f"{most + 1} Regiment{'s cost' if most else ' costs'} {(most + 1) * price} coins; you have 5."
+    [objection] = priced.objections(f"recruit {most + 1}")
+    assert objection.text == (costs if price else "Regiments are not for sale.")
 
 
 @pytest.mark.parametrize(

@@ -177,7 +177,9 @@ def test_coins_come_from_goods_and_are_kept(war):
 def test_two_coins_buy_a_regiment_and_all_must_be_placed(war):
     position = war("ruby holds italia=1 neapolis=1", "sapphire holds creta=1", phase="reinforce", coins=5)
     assert position.refused("recruit 3") == ["AD-13"] and position.refused("done") == ["AD-11"]
+    assert position.refused("recruit 0") == ["AD-13"] and position.refused("place italia 0") == ["AD-11"]
     after = position.do("recruit 2")
+    assert after.log == ["Ruby buys 2 Regiments."] and after.told("recruited")[0].case == "AD-13"
     assert after.side("ruby").coins == 1 and after.refused("place italia 6") == ["AD-11"]
     assert after.refused("place creta 1") == ["AD-11"]
     assert after.do("place italia 4", "place neapolis 1")["neapolis"].regiments == 2

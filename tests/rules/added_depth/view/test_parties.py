@@ -237,3 +237,32 @@ def test_an_army_goes_aboard_the_fleet_with_most_room_first(war):
     assert (found["port:neapolis"].piece, found["ze15n40"].piece) == ("ruby-fleet-2", "ruby-fleet-2")
     one = ways(position, ("army:neapolis",))
     assert one["port:neapolis"].choices[0].args == ("ruby-fleet-2", "neapolis", 1)
+
+
+@pytest.mark.rule("AD-49", "AD-69")
+def test_in_the_land_battles_a_fleet_takes_nobody_from_the_shore(war):
+    position = war(*PORT, "ruby fleet ze20n35 2", phase="land")
+    assert party(position.state, "ruby-fleet-1") == ("ruby-fleet-1",)
+    assert party(position.state, "ruby-fleet-2") == ("ruby-fleet-2",)
+    assert ways(position, ("ruby-fleet-1",)) == {}
+    for route in (*marches(position.state, ("ruby-fleet-2",)), *marches(position.state, ("army:neapolis",))):
+        assert (route.cost, route.left, [point.spent for point in route.path]) == (0, 0, [0])
+    [attack] = marches(position.state, ("army:neapolis",))
+    assert (attack.deed, attack.target, attack.ends) == ("attack", "army:macedonia", "macedonia")
+    landing = ways(position, ("ruby-fleet-2",))["creta"]
+    assert landing.text == "invade Creta with 2 Regiments from 1 Fleet" and landing.target == "army:creta"
+
+
+@pytest.mark.rule("AD-53", "AD-54")
+def test_a_laden_fleet_lands_whom_she_has_aboard_and_never_where_they_came_from_or_out_of_play(war):
+    position = war(*LAND, "ruby fleet ze15n40 2")
+    found = ways(position, ("ruby-fleet-1",))
+    assert {one for one in found if one in position.state.territories} == {
+        "italia", "neapolis", "sicilia", "macedonia", "creta",
+    }  # fmt: skip
+    assert [one.verb for one in found["sicilia"].choices] == ["sail", "land"]
+    assert played(position, found["sicilia"])["sicilia"].regiments == 5
+    loading = ways(war(*PORT), party(war(*PORT).state, "ruby-fleet-1"))
+    assert {one for one in loading if one in position.state.territories} == {
+        "italia", "sicilia", "macedonia", "creta",
+    }  # fmt: skip
