@@ -10,6 +10,7 @@ from galleywar.core.files.yaml_source import Source, SourceFaults, schema_of
 from galleywar.rules import open_ruleset
 from galleywar.rules.added_depth import files
 from galleywar.rules.added_depth.model.components import open_components
+from galleywar.rules.added_depth.model.state import FleetStation, Levy
 from galleywar.rules.added_depth.turn.reinforcement import affordable
 from galleywar.rules.own_files.own_charts import read_own
 from galleywar.rules.scenario.library import faults_in
@@ -193,3 +194,14 @@ def test_a_map_of_its_own_is_told_by_its_name(rules, tmp_path):
     file = tmp_path / "war.yaml"
     file.write_text(GRAIN.replace("map: inner_sea", "map: trinacria.yaml"), encoding="utf-8")
     assert rules.read(Source.read(file)).departures[-1] == "It is played on a map of its own, trinacria.yaml."
+
+
+def test_events_are_read_with_who_comes_and_who_goes(rules):
+    events = """\
+events:
+- {turn: 2, seat: ruby, text: News., arrive: {regiments: {italia: 2}, fleets: [{at: ze10n35, cargo: 1}]}}
+- {turn: 3, seat: ruby, text: Home., leave: [italia]}
+"""
+    come, go = rules.read(Source.parse(GRAIN + events, "own.yaml")).body.events
+    assert come.arrivals == Levy((("italia", 2),), (FleetStation("ze10n35", 1, ""),)) and come.leaving == ()
+    assert go.arrivals is None and go.leaving == ("italia",)

@@ -13,7 +13,7 @@ from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.queries import held_by, points
 from galleywar.rules.added_depth.setup.deployment import most_pressed
 from galleywar.rules.added_depth.turn.sequence_of_play import coins_due, regiments_due
-from galleywar.rules.added_depth.turn.territory_cards import is_set, set_value, symbol
+from galleywar.rules.added_depth.turn.territory_cards import is_set, must_trade, set_value, symbol
 from tests.rules.added_depth.conftest import Position
 
 SCENARIOS = scenario_dir()
@@ -259,6 +259,22 @@ def test_a_set_brings_regiments_and_a_full_hand_must_be_traded(war):
     after = holding.do(three)
     assert after.state.frames[-1].left == 4 and after.side("ruby").cards == HAND[3:] and after.state.sets == 1
     assert after.do("place italia 4").refused("done") == []
+
+
+@pytest.mark.rule("AD-12")
+def test_sets_alone_are_offered_and_nothing_must_be_traded_without_one(war):
+    position = war("ruby holds italia=3", "sapphire holds creta=2", phase="reinforce", cards=True)
+    feet, horse = (HAND[0], *HAND[3:]), HAND[1]
+    mixed = position.with_side("ruby", cards=(*feet[:2], horse))
+    assert "trade" not in mixed.verbs and mixed.refused(f"trade ({','.join((*feet[:2], horse))})") == [
+        "AD-12"
+    ]
+    [trade] = [
+        one for one in position.with_side("ruby", cards=(*feet, horse)).asked.offers if one.verb == "trade"
+    ]
+    assert trade.slots[0].values == (feet,) and trade.text == "Trade three cards for 4 Regiments"
+    assert not must_trade(position.with_side("ruby", cards=(*feet, horse)).state, "ruby")
+    assert must_trade(position.with_side("ruby", cards=(*feet, horse, "wild-1")).state, "ruby")
 
 
 @pytest.mark.rule("AD-12", "AD-71")

@@ -266,3 +266,19 @@ def test_a_laden_fleet_lands_whom_she_has_aboard_and_never_where_they_came_from_
     assert {one for one in loading if one in position.state.territories} == {
         "italia", "sicilia", "macedonia", "creta",
     }  # fmt: skip
+
+
+@pytest.mark.rule("AD-48", "AD-53")
+def test_a_fleet_in_port_lands_there_without_putting_out(war):
+    position = war(*LAND, "ruby fleet port:neapolis 2")
+    route = ways(position, ("ruby-fleet-1",))["neapolis"]
+    assert [str(one.args[1]) for one in route.choices] == ["neapolis"] and route.choices[0].verb == "land"
+    assert (route.cost, route.left) == (0, 0) and played(position, route)["neapolis"].regiments == 7
+
+
+@pytest.mark.rule("AD-71")
+def test_when_the_war_is_over_nobody_goes_anywhere(war):
+    lines = ("ruby holds italia=9 neapolis=5", "sapphire holds dalmatia=1", "ruby fleet ze15n40 1")
+    over = war(*lines, phase="land").do("attack italia dalmatia", "roll 3", dice=(6, 2, 1, 1))
+    assert over.over
+    assert {} == ways(over, ("army:italia",)) == ways(over, ("ruby-fleet-1",))
