@@ -278,7 +278,7 @@ def test_a_fleet_in_port_lands_there_without_putting_out(war):
 
 @pytest.mark.rule("AD-71")
 def test_when_the_war_is_over_nobody_goes_anywhere(war):
-    lines = ("ruby holds italia=9 neapolis=5", "sapphire holds dalmatia=1", "ruby fleet ze15n40 1")
+    lines = ("ruby holds italia=4 neapolis=5", "sapphire holds dalmatia=1", "ruby fleet ze15n40 1")
     over = war(*lines, phase="land").do("attack italia dalmatia", "roll 3", dice=(6, 2, 1, 1))
     assert over.over
     assert {} == ways(over, ("army:italia",)) == ways(over, ("ruby-fleet-1",))
