@@ -156,6 +156,7 @@ def test_the_tray_has_one_regiment_and_a_fleet_of_every_type():
 
 def test_a_fleet_becomes_one_of_another_type_and_a_plain_one_again():
     assert [one.key for one in kinds(VALUES, MANY, SHIP)] == ["liburnian", "hexareme"]
+    assert kinds(VALUES, MANY, f"{ARMY}italia") == []
     where = ("setup", 0, "fleets", 0, "type")
     assert retype(VALUES, MANY, SHIP, "liburnian") == (Put(where, "liburnian"),)
     setup = [{"seat": "ruby", "holds": {"italia": 3}, "fleets": [{"at": "ze15n40", "type": "liburnian"}]}]

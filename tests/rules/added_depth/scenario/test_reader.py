@@ -196,6 +196,18 @@ def test_a_map_of_its_own_is_told_by_its_name(rules, tmp_path):
     assert rules.read(Source.read(file)).departures[-1] == "It is played on a map of its own, trinacria.yaml."
 
 
+def test_every_event_is_looked_at_also_behind_one_that_brings_nobody():
+    events = """\
+events:
+- {turn: 2, text: News.}
+- {turn: 3, seat: ruby, text: Home., leave: [atlantis]}
+- {turn: 4, seat: ruby, text: Help., arrive: {regiments: {thule: 2}}}
+"""
+    assert [fault.text for fault in faults_in(Source.parse(GRAIN + events, "own.yaml"))] == [
+        "there is no place atlantis", "there is no territory thule",
+    ]  # fmt: skip
+
+
 def test_events_are_read_with_who_comes_and_who_goes(rules):
     events = """\
 events:

@@ -83,3 +83,6 @@ def test_regiments_that_wait_to_be_put_down_wait_again(rules):
     position = Position(rules.deal(scenario, Seeded(1)))
     left = dict(position.top.left)
     assert min(left.values()) > 0 and dict(read(rules, position).to_place) == left
+    again = rules.read(Source.parse(written(position.state), "written.yaml"))
+    begun = Position(rules.deal(again, Seeded(1)))
+    assert begun.asked.seat == begun.state.order[0] == "ruby" and dict(begun.top.left) == left
