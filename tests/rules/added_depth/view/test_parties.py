@@ -282,3 +282,4 @@ def test_when_the_war_is_over_nobody_goes_anywhere(war):
     over = war(*lines, phase="land").do("attack italia dalmatia", "roll 3", dice=(6, 2, 1, 1))
     assert over.over
     assert {} == ways(over, ("army:italia",)) == ways(over, ("ruby-fleet-1",))
+    assert party(over.state, "army:italia") == () == party(over.state, "ruby-fleet-1")
