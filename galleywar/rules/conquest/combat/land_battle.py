@@ -164,9 +164,9 @@ def _commit(play: Acting, frame: LandBattle, seat: str, group: str) -> None:
     units = tuple(unit.id for unit in groups(play.state, frame.at, seat)[group])
     leader = "" if group == GARRISON else group
     if seat == frame.attacker:
-        play.swap(changed(frame, front=units, front_leader=leader, attacking=True))
+        play.swap(changed(frame, front=units, front_leader=leader))
     else:
-        play.swap(changed(frame, line=units, line_leader=leader, attacking=True))
+        play.swap(changed(frame, line=units, line_leader=leader))
     troops = says_legion(alive(play.state, units))
     pieces = (leader, *units) if leader else units
     told(

@@ -112,8 +112,7 @@ def eliminate(play: Acting, caesar: Leader, captor: str) -> None:
     put_side(play, loser, out=True, talents=0)
     if not crown(play):
         mark_inflation(play)
-        if over_limits(play.state, captor):
-            play.push(Trim(captor))
+        play.push(Trim(captor))
 
 
 @case("CE-80")

@@ -2,7 +2,9 @@
 
 import pytest
 
+from galleywar.core.view import Fallen, FightNews
 from galleywar.rules.conquest.model.frames import PlayerTurn, Rounds, SeaBattles
+from galleywar.rules.conquest.view.fight_cards import fight, fight_news
 from galleywar.rules.conquest.view.panels import panel
 
 LAND = ("ruby owns italia+ neapolis*", "sapphire owns numidia+")
@@ -288,3 +290,44 @@ def test_each_general_in_the_water_is_decided_upon_once(sea, fate):
     second = fight.do(fate)
     assert second.asked.case == "CE-61" and second.asked.about != first
     assert second.do(fate).asked.case != "CE-61"
+
+
+@pytest.mark.rule("CE-54", "CE-60", "CE-61")
+def test_the_news_of_a_die_at_sea_are_who_fell_who_swims_and_who_has_won(sea):
+    battle = sea(
+        *LAND, "ruby galley mare_tyrrhenum", "sapphire galley mare_tyrrhenum general infantry=1", **COMBAT
+    ).do(ATTACK)
+
+    def news(before, after):
+        found = [fight_news(after.state, fight(before.state), event) for event in after.events]
+        return [one for one in found if one.fallen or one.winner]
+
+    bare = battle.do("strike sapphire-galley-2 infantry", dice=(4, 1))
+    assert news(battle, bare) == [FightNews((Fallen("sapphire", "infantry"),))], "the galley is still afloat"
+    sunk = bare.do("strike sapphire-galley-2 galley", dice=(4,))
+    assert news(bare, sunk) == [
+        FightNews((Fallen("sapphire", "galley"),)), FightNews((Fallen("sapphire", "leader"),)),
+        FightNews(winner="ruby"),
+    ]  # fmt: skip
+    taken = sunk.do("capture")
+    assert not news(bare, taken), "he swam before, and stood in no rank any more"
+
+
+@pytest.mark.rule("CE-55")
+def test_a_die_for_ones_own_galley_is_refused_in_words(sea):
+    battle = sea(*LAND, "ruby galley mare_tyrrhenum", "sapphire galley mare_tyrrhenum", **COMBAT).do(ATTACK)
+    [refusal] = battle.objections("strike ruby-galley-1 galley")
+    assert refusal.text == "That galley is not of the enemy's battle navy."
+
+
+@pytest.mark.rule("CE-54")
+def test_a_battle_at_sea_too_long_to_reckon_tells_the_die_alone(sea):
+    lines = [
+        f"{seat} galley mare_tyrrhenum general infantry=6 cavalry=1" for seat in ("ruby", "sapphire") * 3
+    ]
+    position = sea(*LAND, *lines, **COMBAT)
+    ruby = [one.id for one in position.state.galleys.values() if one.seat == "ruby"]
+    target = next(one.id for one in position.state.galleys.values() if one.seat == "sapphire")
+    battle = position.do(f"attack mare_tyrrhenum sapphire ({','.join(ruby)})")
+    assert battle.odds(f"strike {target} infantry") == {"hit": "1/2", "miss": "1/2"}
+    assert not battle.notes(f"strike {target} infantry") and not panel(battle.state).fight.results
