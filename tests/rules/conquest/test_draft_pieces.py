@@ -116,6 +116,16 @@ def test_a_province_somebody_comes_to_is_his_sides():
     )
 
 
+def test_a_side_that_has_nothing_yet_takes_its_first_province_from_whoever_has_it():
+    after = values_after(VALUES, place(VALUES, BOX, "olive", "infantry", "neapolis"))["setup"]
+    assert after[0]["owns"] == ["italia"] and not after[0].get("cities")
+    assert (after[2]["seat"], after[2]["home"], after[2]["owns"]) == ("olive", "neapolis", ["neapolis"])
+    assert after[2]["legions"] == [{"at": "neapolis", "infantry": 1}]
+    alone = {"seats": VALUES["seats"]}
+    [first] = values_after(alone, place(alone, BOX, "ruby", "caesar", "italia"))["setup"]
+    assert first["owns"] == ["italia"] and first["legions"] == [{"at": "italia", "leader": "caesar"}]
+
+
 @pytest.mark.rule("CE-32")
 def test_galleys_lie_at_sea_and_troops_go_aboard_with_a_leader():
     galleys = ("setup", 0, "galleys")

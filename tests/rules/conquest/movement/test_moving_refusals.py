@@ -2,6 +2,7 @@
 
 import pytest
 
+from galleywar.core.copying import changed
 from galleywar.rules.conquest.model.frames import Moving, PlayerTurn, Rounds
 from galleywar.rules.conquest.movement.legions import may_lead_to
 
@@ -130,3 +131,22 @@ def test_marches_voyages_and_conquests_are_told(sea, rules):
 
 def label(position, place):
     return position.state.box.map.label(place)
+
+
+@pytest.mark.rule("CE-30")
+def test_nobody_goes_aboard_a_galley_of_the_enemys_and_no_enemy_aboard_ones_own(sea):
+    position = sea(
+        *LAND, "ruby general neapolis infantry=1", "ruby galley port:neapolis", "sapphire galley port:neapolis",
+        "sapphire general neapolis",
+    )  # fmt: skip
+    for order in (
+        "embark ruby-general-1 sapphire-galley-3",
+        "embark sapphire-general-1 ruby-galley-2",
+        "embark sapphire-general-1 sapphire-galley-3",
+    ):
+        [refusal] = position.objections(order)
+        assert (refusal.case, refusal.text) == ("CE-30", "Leader and galley must both be yours."), order
+    assert not position.refused("embark ruby-general-1 ruby-galley-2")
+    held = changed(position["ruby-general-1"], at=None, held_by="sapphire")
+    captive = position.with_(leaders=position.state.leaders.put(held))
+    assert captive.refused("embark ruby-general-1 ruby-galley-2") == ["CE-30"]

@@ -200,3 +200,42 @@ def test_a_side_with_two_caesars_is_told_at_the_list_they_stand_in(rules):
     line = MESSANA.splitlines()[fault.line - 1]
     assert fault.text == "ruby has 2 Caesars, and needs one"
     assert (line, fault.column) == ("  legions:", 3)
+
+
+ARRIVAL = "events:\n- turn: 2\n  seat: ruby\n  text: They come.\n  arrive: {legions: [%s], galleys: [%s]}\n"
+
+
+@pytest.mark.rule("CE-01", "CE-15", "CE-32")
+@pytest.mark.parametrize(
+    ("legion", "galley", "said"),
+    [
+        ("{at: neapolis, leader: general, infantry: 7}", "{at: mare_epirus}", []),
+        ("{at: neapolsi, leader: general}", "{at: mare_epirus}", ["there is no province neapolsi"]),
+        ("{at: mare_epirus, leader: general}", "{at: mare_epirus}", ["there is no province mare_epirus"]),
+        ("{at: neapolis, infantry: 1}", "{at: mare_epirus}", ["troops come with a leader (CE-15)"]),
+        (
+            "{at: neapolis, leader: general, infantry: 8}",
+            "{at: mare_epirus}",
+            ["one leader leads 7 units at most, not 8 (CE-15)"],
+        ),
+        (
+            "{at: neapolis, leader: caesar}",
+            "{at: mare_epirus, leader: caesar}",
+            ["a side has one Caesar, who is there from the beginning"] * 2,
+        ),
+        ("{at: neapolis, leader: general}", "{at: italia}", ["there is no coast or sea zone italia"]),
+        (
+            "{at: neapolis, leader: general}",
+            "{at: mare_epirus, infantry: 1}",
+            ["troops go aboard only with a leader (CE-32)"],
+        ),
+    ],
+)
+def test_what_is_wrong_with_reinforcements_is_told(legion, galley, said, rules):
+    source = Source.parse(MESSANA + ARRIVAL % (legion, galley), "own.yaml")
+    if not said:
+        assert len(rules.read(source).body.events) == 1
+        return
+    with pytest.raises(SourceFaults) as refused:
+        rules.read(source)
+    assert [fault.text for fault in refused.value.faults] == said

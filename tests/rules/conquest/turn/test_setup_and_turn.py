@@ -244,3 +244,23 @@ def test_who_has_landed_or_boarded_is_fresh_in_his_sides_next_turn(sea):
     for piece in (*again.state.leaders.values(), *again.state.units.values()):
         assert not (piece.landed or piece.boarded or piece.moved), piece.id
     assert not again.refused("march ruby-general-2 italia")
+
+
+@pytest.mark.rule("CE-18", "CE-51")
+@pytest.mark.parametrize(
+    ("enemies", "said"),
+    [
+        (("garrison italia infantry=1", "galley mare_epirus"), "Ruby gives battle."),
+        (("galley mare_epirus",), "Ruby may give battle at sea."),
+        (("galley port:neapolis", "garrison numidia infantry=1"), "Ruby has no battle to fight."),
+    ],
+)
+def test_the_combat_phase_is_opened_with_what_there_is_to_fight(sea, rules, enemies, said):
+    position = sea(
+        *LAND,
+        "ruby general italia infantry=1",
+        "ruby galley mare_epirus",
+        *[f"sapphire {one}" for one in enemies],
+    ).do("end")
+    event = next(one for one in position.told("phase") if one["phase"] == "combat")
+    assert rules.view.narrate(position.state, event) == said
