@@ -57,6 +57,15 @@ def test_owners_are_shown_with_what_is_built_there():
     assert zones["italia"][1] != zones["neapolis"][1] != zones["numidia"][1]
 
 
+def test_a_home_is_shown_as_one_and_a_home_there_is_not_as_none():
+    def said(home):
+        record = {"seat": "ruby", "owns": ["italia", "neapolis"], **home}
+        return {one.place: one.text for one in position({"setup": [record]}, BOX).zones}
+
+    assert said({"home": "neapolis"}) == {"italia": "Ruby's", "neapolis": "Ruby's, a home"}
+    assert said({}) == said({"home": "atlantis"}) == {"italia": "Ruby's", "neapolis": "Ruby's"}
+
+
 def test_what_cannot_be_made_out_is_left_out():
     for record in (
         {"at": "nowhere", "infantry": 1},
@@ -65,6 +74,10 @@ def test_what_cannot_be_made_out_is_left_out():
     ):
         odd = {"setup": [{"seat": "ruby", "legions": [record]}]}
         assert position(odd, BOX).pieces == {}
+    for seat in ({}, {"seat": 7}, {"seat": ["ruby"]}):
+        nobodys = {"setup": [{**seat, "owns": ["italia"], "legions": [{"at": "italia", "leader": "caesar"}]}]}
+        drawn = position(nobodys, BOX)
+        assert drawn.pieces == {} and not any(zone.seat for zone in drawn.zones)
     sea = {
         "setup": [
             {

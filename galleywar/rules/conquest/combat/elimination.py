@@ -107,7 +107,7 @@ def _dismiss(play: Acting, leader: Leader) -> None:
 # -- escaping (an option of CE-67) ---------------------------------------------------------------------------
 def _seas_off(state: State, frame: PutToSea) -> tuple[str, ...]:
     """The sea zones of the coast that is lost."""
-    return state.box.map.ports[str(state.galleys[frame.galley].at)].seas
+    return state.box.map.ports[state.galleys[frame.galley].at].seas
 
 
 @machine.asks(PutToSea)

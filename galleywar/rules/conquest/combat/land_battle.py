@@ -258,9 +258,7 @@ def work_blow(play: Acting, frame: Blow) -> None:
     """A defender with but one kind to aim at is not asked."""
     battle = below(play.state, LandBattle)
     found = aims(play.state, frame.seat)
-    if not found:
-        play.pop()
-    elif frame.seat == battle.defender and len(found) == 1:
+    if frame.seat == battle.defender and len(found) == 1:
         answer_blow(play, frame, found[0])
 
 

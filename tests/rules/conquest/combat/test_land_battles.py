@@ -362,3 +362,16 @@ def test_the_news_of_a_die_on_land_are_who_fell_and_who_has_won_there(sea):
     assert lost == [
         FightNews((Fallen("ruby", "infantry"),), "sapphire"), FightNews((Fallen("ruby", "leader"),)),
     ]  # fmt: skip
+
+
+@pytest.mark.rule("CE-70")
+def test_who_forms_up_is_told_with_the_leader_if_there_is_one(sea, rules):
+    position = sea(*LAND[:1], "sapphire owns dalmatia* numidia+", "ruby general italia infantry=2",
+                   "sapphire garrison dalmatia infantry=1 cavalry=1")  # fmt: skip
+    battle = position.do("march ruby-general-1 dalmatia", "end")
+    ours, theirs = battle.told("formed")
+    assert ours.pieces == ("ruby-general-1", "ruby-infantry-1", "ruby-infantry-2")
+    assert theirs.pieces == ("sapphire-infantry-3", "sapphire-cavalry-4")
+    assert [rules.view.narrate(battle.state, event) for event in (ours, theirs)] == [
+        "Ruby forms up in Dalmatia: 2 infantry.", "Sapphire forms up in Dalmatia: 1 infantry and 1 cavalry.",
+    ]  # fmt: skip

@@ -331,3 +331,26 @@ def test_a_battle_at_sea_too_long_to_reckon_tells_the_die_alone(sea):
     battle = position.do(f"attack mare_tyrrhenum sapphire ({','.join(ruby)})")
     assert battle.odds(f"strike {target} infantry") == {"hit": "1/2", "miss": "1/2"}
     assert not battle.notes(f"strike {target} infantry") and not panel(battle.state).fight.results
+
+
+@pytest.mark.rule("CE-64", "CE-51")
+def test_who_has_lost_a_part_of_his_galleys_does_not_attack_with_the_rest_in_the_same_turn(sea):
+    position = sea(*LAND, *["ruby galley mare_tyrrhenum"] * 2, "sapphire galley mare_tyrrhenum", **COMBAT)
+    lost = position.do(ATTACK, "strike sapphire-galley-3 galley", dice=(1, 6))
+    assert "ruby-galley-1" not in lost and {"ruby-galley-2", "sapphire-galley-3"} <= set(lost.state.galleys)
+    assert "attack" not in lost.menu
+
+
+@pytest.mark.rule("CE-53", "CE-57", "CE-60")
+def test_a_fight_at_sea_shows_who_is_aboard_which_galley_and_all_troops_together(sea):
+    battle = sea(
+        *LAND, "ruby galley mare_tyrrhenum general infantry=2 cavalry=1", "ruby galley mare_tyrrhenum",
+        "sapphire galley mare_tyrrhenum", "sapphire galley mare_tyrrhenum general", **COMBAT,
+    ).do("attack mare_tyrrhenum sapphire (ruby-galley-1,ruby-galley-5)")  # fmt: skip
+    ours, theirs = (party.corps for party in panel(battle.state).fight.parties)
+    assert [(one.silhouette, one.count, one.aboard) for one in ours] == [
+        ("galley", 2, (4, 0)), ("infantry", 2, ()), ("cavalry", 1, ()), ("leader", 1, ()),
+    ]  # fmt: skip
+    assert [(one.silhouette, one.count, one.aboard) for one in theirs] == [
+        ("galley", 2, (0, 1)), ("leader", 1, ()),
+    ]  # fmt: skip

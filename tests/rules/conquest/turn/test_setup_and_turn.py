@@ -180,6 +180,7 @@ def test_quiet_rounds_are_counted_until_something_happens(sea, stirred, quiet):
 @pytest.mark.rule("CE-82", "CE-83")
 def test_the_end_of_a_game_says_who_has_won_and_when(sea, rules):
     limited = sea(*LAND, frames=(Rounds(),), rounds=1).with_(active="sapphire").acted(lambda play: None)
+    assert limited.kinds == ["ended"] and limited.state.round == 1, "no other round begins"
     [event] = limited.told("ended")
     assert rules.view.narrate(limited.state, event) == limited.state.outcome.text
     assert (event.seat, event.case) == ("ruby", "CE-82")

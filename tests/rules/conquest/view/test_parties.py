@@ -51,6 +51,21 @@ def test_a_general_goes_before_a_caesar(sea, rules):
 
 
 @pytest.mark.rule("CE-15", "CE-16")
+@pytest.mark.parametrize("moved, leads", [(0, "ruby-general-1"), (2, "ruby-general-2")])
+def test_of_two_generals_the_one_with_more_men_goes_before_unless_he_has_marched(sea, rules, moved, leads):
+    position = sea(
+        *LAND,
+        "ruby general italia cavalry=2",
+        "ruby general italia cavalry=1",
+        "ruby garrison italia infantry=1",
+    )
+    leaders = position.state.leaders
+    marched = position.with_(leaders=leaders.put(changed(leaders["ruby-general-1"], moved=moved)))
+    unled = next(one.id for one in marched.state.units.values() if not one.led_by)
+    assert party(rules, marched, unled)[0] == leads
+
+
+@pytest.mark.rule("CE-15", "CE-16")
 def test_who_is_named_is_taken_along_and_who_is_not_is_left_behind(sea, rules):
     position = sea(*LAND, "ruby general italia infantry=2", "ruby garrison italia catapult=1 infantry=1")
     whole = party(rules, position, "ruby-general-1")
