@@ -5,6 +5,7 @@ import pytest
 from galleywar.core.files.yaml_document import Drop, Insert, Put, values_after
 from galleywar.core.workshop.drafting import CannotDraft
 from galleywar.rules.conquest.drafting import copy, kinds, move, paint, place, position, remove, retype, tray
+from galleywar.rules.conquest.files import FILES
 from galleywar.rules.conquest.model.components import open_components
 
 BOX = open_components()
@@ -179,6 +180,33 @@ def test_one_who_is_taken_away_leaves_the_others():
     total = sum(one.get("infantry", 0) for name in ("legions", "galleys") for one in after["setup"][0][name])
     assert total == 6
     assert len(position(values_after(VALUES, remove(VALUES, BOX, piece("caesar"))), BOX).pieces) == 10
+    assert remove(VALUES, BOX, piece("general")) == (Drop(("setup", 0, "galleys", 0, "leader")),)
+
+
+def test_troops_of_a_kind_of_ones_own_are_counted_beside_the_printed_ones():
+    [(name, text)] = FILES.exported()
+    elephants = "  elephant: {like: cavalry, cost: 35, land: 6, sea: 3, move: 2, count: 4, provenance: own}\n  galley:"
+    box = open_components(((name, text.replace("  galley:", elephants, 1)),))
+    legion = ("setup", 0, "legions", 1)
+
+    def then(values, edits):
+        return values_after(values, edits)["setup"][0]["legions"][1]
+
+    one = values_after(VALUES, place(VALUES, box, "ruby", "elephant", "neapolis"))
+    assert one["setup"][0]["legions"][-1] == {"at": "neapolis", "others": {"elephant": 1}}
+    led = {
+        "setup": [
+            {**RUBY, "legions": [{"at": "italia", "leader": "caesar"}, {"at": "neapolis", "infantry": 1}]}
+        ]
+    }
+    first = place(led, box, "ruby", "elephant", "neapolis")
+    assert first == (Put((*legion, "others"), {"elephant": 1}),)
+    two = values_after(led, first)
+    more = place(two, box, "ruby", "elephant", "neapolis")
+    assert then(two, more) == {"at": "neapolis", "infantry": 1, "others": {"elephant": 2}}
+    key = next(key for key in position(two, box).counters if key.startswith("ruby-elephant"))
+    assert then(two, remove(two, box, key)) == {"at": "neapolis", "infantry": 1}
+    assert then(two, retype(two, box, key, "infantry")) == {"at": "neapolis", "infantry": 2}
 
 
 def test_a_copy_is_another_of_its_kind_and_of_a_caesar_a_general():

@@ -175,6 +175,7 @@ def test_a_retreat_over_a_strait_needs_leave(sea):
     battle = position.do("march ruby-general-1 sicilia", "allow", "end")
     asked = battle.do("retreat")
     assert asked.asked.seat == "sapphire" and asked.asked.case == "CE-43"
+    assert asked.asked.because == "Ruby would retreat to Neapolis with 1 infantry."
     shut = asked.do("forbid")
     assert shut.asked.seat == "ruby" and shut.refused("retreat") == ["CE-43"] and shut.menu == ["strike"]
     assert asked.do("allow")["ruby-infantry-1"].at == "neapolis"
@@ -374,4 +375,18 @@ def test_who_forms_up_is_told_with_the_leader_if_there_is_one(sea, rules):
     assert theirs.pieces == ("sapphire-infantry-3", "sapphire-cavalry-4")
     assert [rules.view.narrate(battle.state, event) for event in (ours, theirs)] == [
         "Ruby forms up in Dalmatia: 2 infantry.", "Sapphire forms up in Dalmatia: 1 infantry and 1 cavalry.",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("CE-70", "CE-73")
+def test_a_fight_on_land_shows_who_leads_and_of_a_garrison_nobody(sea):
+    position = sea(*LAND[:1], "sapphire owns dalmatia* numidia+", "ruby general italia infantry=2 cavalry=1",
+                   "sapphire garrison dalmatia infantry=1")  # fmt: skip
+    ours, theirs = panel(position.do("march ruby-general-1 dalmatia", "end").state).fight.parties
+    assert [(one.silhouette, one.count) for one in ours.corps] == [
+        ("infantry", 2), ("cavalry", 1), ("leader", 1),
+    ]  # fmt: skip
+    assert [(one.silhouette, one.count) for one in theirs.corps] == [("infantry", 1)]
+    assert [rank.risk for rank in (*ours.ranks, *theirs.ranks)] == [
+        "Ruby general 1 falls with the last", "", "",
     ]  # fmt: skip

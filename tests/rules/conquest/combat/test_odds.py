@@ -277,6 +277,7 @@ def test_two_legions_of_one_man_against_two_come_out_as_counted_fight_by_fight()
     fought = EXACT.battle(((FOOT,), (FOOT,)), ((FOOT,), (FOOT,)))
     assert fought.chance == win * ahead + (1 - win) * behind
     assert fought.shaken == 1 - win * win
+    assert (fought.lost, fought.felled) == (Fraction(220, 27), Fraction(440, 27)), "ten talents a man"
 
 
 @pytest.mark.rule("CE-71")

@@ -328,7 +328,9 @@ def test_a_battle_at_sea_too_long_to_reckon_tells_the_die_alone(sea):
     position = sea(*LAND, *lines, **COMBAT)
     ruby = [one.id for one in position.state.galleys.values() if one.seat == "ruby"]
     target = next(one.id for one in position.state.galleys.values() if one.seat == "sapphire")
-    battle = position.do(f"attack mare_tyrrhenum sapphire ({','.join(ruby)})")
+    attack = f"attack mare_tyrrhenum sapphire ({','.join(ruby)})"
+    assert position.machine.forecast(position.state, position.choice(attack)) is None
+    battle = position.do(attack)
     assert battle.odds(f"strike {target} infantry") == {"hit": "1/2", "miss": "1/2"}
     assert not battle.notes(f"strike {target} infantry") and not panel(battle.state).fight.results
 

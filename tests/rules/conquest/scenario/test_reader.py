@@ -239,3 +239,10 @@ def test_what_is_wrong_with_reinforcements_is_told(legion, galley, said, rules):
     with pytest.raises(SourceFaults) as refused:
         rules.read(source)
     assert [fault.text for fault in refused.value.faults] == said
+
+
+@pytest.mark.rule("CE-82")
+def test_a_war_without_a_limit_of_rounds_has_none(rules):
+    start, end = MESSANA.index("  options:"), MESSANA.index("map: mediterranean")
+    assert rules.read(Source.parse(MESSANA[:start] + MESSANA[end:], "own.yaml")).body.rounds == 0
+    assert rules.read(Source.parse(MESSANA, "own.yaml")).body.rounds == 12

@@ -184,3 +184,19 @@ def test_a_voyage_to_enemy_galleys_tells_the_battle_they_can_be_given(sea, rules
     found = marches(rules, position, (galley,))
     told = "; battle with 1 galley of Sapphire in the Combat phase if wanted, won 67 times of 100; "
     assert told in found["mare_narbo"].text and "battle" not in found["mare_numidia"].text
+
+
+@pytest.mark.rule("CE-30", "CE-34")
+def test_each_galley_on_the_coast_may_be_boarded_and_every_other_end_is_told_once(sea, rules):
+    position = sea(*LAND, "ruby general neapolis infantry=1", *["ruby galley port:neapolis"] * 2)
+    routes = list(rules.view.marches(position.state, party(rules, position, "ruby-general-1")))
+    ends = [route.ends for route in routes]
+    boarded = [route.piece for route in routes if route.ends == "port:neapolis"]
+    assert boarded == ["ruby-galley-2", "ruby-galley-3"]
+    assert all(ends.count(end) == 1 for end in ends if end != "port:neapolis")
+
+
+@pytest.mark.rule("CE-15")
+def test_the_nearest_leader_is_named_to_fetch_a_unit(sea, rules):
+    position = sea(*LAND, "ruby garrison neapolis infantry=1", "ruby general hispania", "ruby general italia")
+    assert rules.view.why_idle(position.state, "ruby-infantry-1").endswith("click Ruby general 2 at Italia.")
