@@ -139,6 +139,8 @@ def test_the_leader_of_a_lost_legion_is_captured_and_never_a_target(sea):
     assert battle.refused("strike general") == ["CE-73"]
     won = battle.do("strike infantry", dice=(4,))
     assert won["sapphire-general-1"].held_by == "ruby"
+    [taken] = won.told("captured")
+    assert (taken.seat, taken.pieces, taken.places) == ("ruby", ("sapphire-general-1",), ("dalmatia",))
     lost = battle.do("strike infantry", dice=(3, 4))
     assert lost["ruby-general-1"].held_by == "sapphire"
 

@@ -341,6 +341,13 @@ def test_who_has_lost_a_part_of_his_galleys_does_not_attack_with_the_rest_in_the
     lost = position.do(ATTACK, "strike sapphire-galley-3 galley", dice=(1, 6))
     assert "ruby-galley-1" not in lost and {"ruby-galley-2", "sapphire-galley-3"} <= set(lost.state.galleys)
     assert "attack" not in lost.menu
+    third = sea(
+        *LAND, "olive owns egyptus+", *["ruby galley mare_tyrrhenum"] * 2, "sapphire galley mare_tyrrhenum",
+        "olive galley mare_tyrrhenum", seats=3, **COMBAT,
+    ).do(ATTACK, "strike sapphire-galley-3 galley", dice=(1, 6))  # fmt: skip
+    [refusal] = third.objections("attack mare_tyrrhenum sapphire (ruby-galley-2)")
+    assert (refusal.case, refusal.text) == ("CE-64", "Sapphire has been fought there this turn.")
+    assert not third.refused("attack mare_tyrrhenum olive (ruby-galley-2)")
 
 
 @pytest.mark.rule("CE-53", "CE-57", "CE-60")

@@ -246,3 +246,24 @@ def test_a_war_without_a_limit_of_rounds_has_none(rules):
     start, end = MESSANA.index("  options:"), MESSANA.index("map: mediterranean")
     assert rules.read(Source.parse(MESSANA[:start] + MESSANA[end:], "own.yaml")).body.rounds == 0
     assert rules.read(Source.parse(MESSANA, "own.yaml")).body.rounds == 12
+
+
+@pytest.mark.rule("CE-03")
+@pytest.mark.parametrize(
+    ("homes", "said"),
+    [
+        ("{ruby: hispania, olive: egyptus}", []),
+        ("{ruby: italia}", ["italia is no home province in a game of 3 sides (CE-03)"]),
+        ("{ruby: egyptus, olive: egyptus}", ["another side begins in egyptus (CE-03)"]),
+        ("{violet: egyptus}", ["nobody sits at violet"]),
+    ],
+)
+def test_homes_settled_before_the_opening_are_those_of_the_book_and_each_is_ones_own(homes, said, rules):
+    opening = (scenario_dir() / "conquest-3.yaml").read_text(encoding="utf-8")
+    source = Source.parse(f"{opening}homes: {homes}\n", "own.yaml")
+    if not said:
+        assert dict(rules.read(source).body.homes) == {"ruby": "hispania", "olive": "egyptus"}
+        return
+    with pytest.raises(SourceFaults) as refused:
+        rules.read(source)
+    assert [fault.text for fault in refused.value.faults] == said

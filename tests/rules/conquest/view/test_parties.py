@@ -184,6 +184,11 @@ def test_a_voyage_to_enemy_galleys_tells_the_battle_they_can_be_given(sea, rules
     found = marches(rules, position, (galley,))
     told = "; battle with 1 galley of Sapphire in the Combat phase if wanted, won 67 times of 100; "
     assert told in found["mare_narbo"].text and "battle" not in found["mare_numidia"].text
+    friend = sea(
+        *LAND, "ruby galley mare_tyrrhenum", "ruby galley mare_narbo", "sapphire galley mare_numidia"
+    )
+    ways = marches(rules, friend, (galley,))
+    assert "battle" not in ways["mare_narbo"].text and "battle with 1 galley" in ways["mare_numidia"].text
 
 
 @pytest.mark.rule("CE-30", "CE-34")
