@@ -150,3 +150,15 @@ def test_nobody_goes_aboard_a_galley_of_the_enemys_and_no_enemy_aboard_ones_own(
     held = changed(position["ruby-general-1"], at=None, held_by="sapphire")
     captive = position.with_(leaders=position.state.leaders.put(held))
     assert captive.refused("embark ruby-general-1 ruby-galley-2") == ["CE-30"]
+
+
+@pytest.mark.rule("CE-16")
+def test_horse_that_has_met_the_enemy_rides_on_under_no_other_leader_either(sea):
+    position = sea(
+        "ruby owns italia+", "sapphire owns numidia+", "ruby general italia cavalry=1", "ruby general dalmatia",
+        "sapphire general dalmatia",
+    )  # fmt: skip
+    met = position.do("march ruby-general-1 dalmatia")
+    over = met.do("leave ruby-general-1 cavalry", "take ruby-general-2 cavalry")
+    assert not met.refused("march ruby-general-2 moesia")
+    assert over.refused("march ruby-general-2 moesia") == ["CE-16"]

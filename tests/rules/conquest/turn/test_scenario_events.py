@@ -2,6 +2,7 @@
 
 import pytest
 
+from galleywar.core.copying import changed
 from galleywar.rules.conquest.scenario.starting_forces import Reinforcements, StartingParty
 from galleywar.rules.conquest.turn.scenario_events import arrive, finds_room, leave
 from galleywar.rules.scenario.events import ScenarioEvent
@@ -65,3 +66,12 @@ def test_a_province_of_nobody_is_the_sides_whose_troops_come_there(sea, rules):
 def test_legions_come_where_no_enemy_is_and_as_far_as_there_are_pieces(sea, at, infantry, room):
     position = sea(*LAND, "ruby garrison neapolis infantry=17", "sapphire garrison dalmatia infantry=1")
     assert finds_room(position.state, coming(StartingParty(at, "general", (("infantry", infantry),)))) == room
+
+
+@pytest.mark.rule("CE-80")
+def test_nobody_comes_to_a_side_that_is_out(sea):
+    position = sea(*LAND)
+    event = coming(StartingParty("italia", "general", (("infantry", 1),)))
+    out = position.with_(sides=position.state.sides.put(changed(position.state.sides["ruby"], out=True)))
+    assert finds_room(position.state, event) and not finds_room(out.state, event)
+    assert finds_room(position.state, ScenarioEvent("A word.", seat="ruby"))

@@ -220,6 +220,8 @@ def test_who_goes_first_is_told(rules):
     step = machine.apply(first, next(machine.pending(first).choices()), Recorded((1, 6, 3)))
     told = [rules.view.narrate(step.state, event) for event in step.events]
     assert "Sapphire goes first." in told
+    [settled] = [event for event in step.events if event.kind == "settled" and event.seat == "sapphire"]
+    assert settled.places == (step.state.sides["sapphire"].home,)
 
 
 @pytest.mark.rule("CE-03")

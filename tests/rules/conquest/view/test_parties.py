@@ -184,6 +184,8 @@ def test_a_voyage_to_enemy_galleys_tells_the_battle_they_can_be_given(sea, rules
     found = marches(rules, position, (galley,))
     told = "; battle with 1 galley of Sapphire in the Combat phase if wanted, won 67 times of 100; "
     assert told in found["mare_narbo"].text and "battle" not in found["mare_numidia"].text
+    moored = sea(*LAND, "ruby galley mare_tyrrhenum", "sapphire galley port:sardinia")
+    assert "battle" not in marches(rules, moored, (galley,))["port:sardinia"].text
     friend = sea(
         *LAND, "ruby galley mare_tyrrhenum", "ruby galley mare_narbo", "sapphire galley mare_numidia"
     )
