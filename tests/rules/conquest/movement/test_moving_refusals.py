@@ -155,8 +155,8 @@ def test_nobody_goes_aboard_a_galley_of_the_enemys_and_no_enemy_aboard_ones_own(
 @pytest.mark.rule("CE-16")
 def test_horse_that_has_met_the_enemy_rides_on_under_no_other_leader_either(sea):
     position = sea(
-        "ruby owns italia+ dalmatia*", "sapphire owns numidia+", "ruby general italia cavalry=1", "ruby general dalmatia",
-        "sapphire general dalmatia",
+        "ruby owns italia+ dalmatia*", "sapphire owns numidia+", "ruby general italia cavalry=1",
+        "ruby general dalmatia", "sapphire general dalmatia",
     )  # fmt: skip
     met = position.do("march ruby-general-1 dalmatia")
     over = met.do("leave ruby-general-1 cavalry", "take ruby-general-2 cavalry")
