@@ -6,7 +6,14 @@ from galleywar.boards.table.table import Pose, Run, Turn
 from galleywar.core.decision import Choice
 from galleywar.rules.mare_nostrum.model.frames import Starting, Swept, TieOrder
 from galleywar.rules.mare_nostrum.model.state import PORT
-from galleywar.rules.mare_nostrum.view.scouting import Scout, _oar_hazards, choice_of, outsets, price_of
+from galleywar.rules.mare_nostrum.view.scouting import (
+    Scout,
+    _oar_hazards,
+    choice_of,
+    outsets,
+    price_of,
+    price_tried,
+)
 
 BLUE, MATE, RED = "blue-small-1", "blue-small-2", "red-small-1"
 CRUISER, RAMMER = "blue small 30,10@0 cruising", "blue small 30,10@0 ramming"
@@ -202,6 +209,20 @@ def test_a_turn_never_rams_not_even_at_ramming_speed(fleet):
         assert done(turn, trial)[BLUE].speed == "stopped"
 
 
+@pytest.mark.rule("MN-03.02", "MN-03.21", "MN-03.23")
+@pytest.mark.parametrize(
+    ("other", "course", "kind", "price"),
+    [("30.5,30@90", (Run(1800),), "full ram", 3), ("30.5,20@90", (Run(1800),), "collision", 1),
+     ("32,30@0", (Run(1200), Turn(45)), "collision", 1)],
+)  # fmt: skip
+def test_ramming_speed_is_paid_in_full_only_for_a_ram_or_an_open_way(fleet, other, course, kind, price):
+    turn = fleet(CRUISER, f"red small {other} stopped").turn_of(BLUE)
+    trial = tried(turn, "ramming", *course)
+    assert (trial.hit.kind, price_tried(turn.state, trial)) == (kind, price)
+    assert done(turn, trial, dice=[1] * (kind == "full ram"))[BLUE].stamina == 6 - price
+    assert price_tried(turn.state, tried(fleet(CRUISER).turn_of(BLUE), "ramming", *course)) == 3
+
+
 # -- wrecks --------------------------------------------------------------------------------------------------
 @pytest.mark.rule("MN-03.29")
 def test_over_a_wreck_she_goes_no_farther_than_cruising_speed_in_all(fleet):
@@ -274,6 +295,15 @@ def test_oars_break_only_on_the_part_of_the_way_that_touches(fleet):
     turn = fleet(CRUISER, "red small 33.5,22@0 stopped").turn_of(BLUE)
     trial = tried(turn, "cruising", Run(400), Run(400), with_oars=True)
     assert trial.hazards[0] == () and trial.hazards[1][0][1] == "MN-03.25"
+
+
+@pytest.mark.rule("MN-03.25")
+@pytest.mark.parametrize(("words", "speed"), [("cruising", "battle"), ("stopped", "start")])
+def test_oars_that_a_turn_breaks_are_told_too(fleet, words, speed):
+    """Bow toward bow she swings her bank against that of the other."""
+    turn = fleet(f"blue small 30,10@0 {words}", "red small 33.2,10@20 stopped").turn_of(BLUE)
+    trial = tried(turn, speed, Turn(20), with_oars=True)
+    assert trial.hazards == ((("she loses 0+3 oars, Red Small 1 3", "MN-03.25"),),) and not trial.stopped
 
 
 # -- tried and done ------------------------------------------------------------------------------------------
