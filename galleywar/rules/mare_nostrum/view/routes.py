@@ -94,12 +94,13 @@ def _steps(most: int) -> Iterator[int]:
 # -- toward a dot --------------------------------------------------------------------------------------------
 def toward(state: State, piece: str, place: str) -> tuple[Route, ...]:
     """The ways that bring her nearest to a dot, at the least speed that comes near it, best first."""
-    aim = min(_aims(state, piece, Pose.read(place).dot), key=lambda aim: aim.miss, default=None)
-    if aim is None:
-        return ()
-    trials = [aim.scout.trial(course, with_oars=True) for course in aim.courses]
-    leading = [trial for trial in trials if trial.poses and trial.end != aim.scout.galley.pose]
-    return tuple(route_of(state, aim.scout, trial) for trial in leading)
+    aims = sorted(_aims(state, piece, Pose.read(place).dot), key=lambda aim: aim.miss)
+    for _, scout, strings in aims:
+        trials = [scout.trial(course, with_oars=True) for course in strings]
+        leading = [trial for trial in trials if trial.poses and trial.end != scout.galley.pose]
+        if leading:
+            return tuple(route_of(state, scout, trial) for trial in leading)
+    return ()
 
 
 class _Aim(NamedTuple):

@@ -231,6 +231,15 @@ def test_a_way_toward_a_dot_beyond_an_enemy_ends_at_her(fleet):
     assert way.path[-1].meets and way.blocks_undo == "answer" and way.path[-1].hazards[-1][1] == "MN-05.17"
 
 
+@pytest.mark.rule("MN-03.22", "MN-03.09", "MN-03.24")
+def test_hemmed_in_ahead_she_is_shown_the_speed_at_which_she_may_turn_away(fleet):
+    """At ramming speed again she would come nearest, straight on, but an enemy lies across her ram."""
+    turn = fleet("blue small 30,10@0 ramming", "red small 30.5,15.51@90 stopped").turn_of(BLUE)
+    way = nearest(turn, "3542,2931@0")
+    assert speed_of(way) == "battle" and way.choices[1].verb == "turn"
+    turn.do(*map(order, way.choices[:-1]))
+
+
 # -- what she could do to another ----------------------------------------------------------------------------
 @pytest.mark.rule("MN-04.03", "MN-05.19")
 def test_rams_come_with_their_part_and_grapples_with_the_stop_before_them(fleet):

@@ -8,6 +8,7 @@ from galleywar.rules.mare_nostrum.model.frames import Starting, Swept, TieOrder
 from galleywar.rules.mare_nostrum.model.state import PORT
 from galleywar.rules.mare_nostrum.view.scouting import (
     Scout,
+    Soundings,
     _oar_hazards,
     choice_of,
     outsets,
@@ -111,6 +112,14 @@ def test_way_astern_counts_like_way_ahead(fleet):
     assert trial.spent == 400 and trial.waypoints()[-1].spent == 400
     assert trial.end == Pose(3000, 2000, 30).run(-400)
     assert trial.straight == ()
+    assert price_tried(fleet("blue small 30,20@0 stopped").state, trial) == 0
+
+
+@pytest.mark.rule("MN-03.01")
+def test_what_she_has_no_way_left_for_is_no_part_of_the_course(fleet):
+    trial = tried(fleet(CRUISER).turn_of(BLUE), "cruising", Run(800), Run(100))
+    assert trial.course == (Run(800),) and trial.poses == (Pose(3000, 1800, 0),)
+    assert [one.at for one in trial.waypoints()] == ["3000,1800@0"]
 
 
 @pytest.mark.rule("MN-03.08", "MN-03.09", "MN-03.11", "MN-03.21")
@@ -256,6 +265,20 @@ def test_who_has_gone_farther_stops_where_she_meets_the_wreck(fleet):
 def test_short_of_a_wreck_nothing_is_told_of_it(fleet):
     trial = tried(fleet(CRUISER, ACROSS).turn_of(BLUE), "battle", Run(240))
     assert trial.hazards == ((),) and not trial.risky and not trial.stopped
+
+
+@pytest.mark.rule("MN-03.29", "MN-00.10")
+@pytest.mark.parametrize(
+    ("lines", "first"), [((CRUISER, ACROSS), 250), (("blue small 30,57@0 cruising",), 301)]
+)
+def test_a_way_met_on_a_longer_one_is_met_from_the_same_hundredth_on(fleet, lines, first):
+    turn = fleet(*lines).turn_of(BLUE)
+    begun = outsets(turn.state, BLUE)
+    together = Scout(turn.state, BLUE, begun[0], Soundings(turn.state, BLUE, begun))
+    for way in (800, first + 1, first, first - 1):
+        trial = together.trial((Run(way),))
+        assert trial == Scout(turn.state, BLUE, begun[0]).trial((Run(way),))
+        assert bool(trial.hazards[0]) == (way >= first), way
 
 
 @pytest.mark.rule("MN-03.29", "MN-03.30")
