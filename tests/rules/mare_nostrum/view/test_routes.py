@@ -2,9 +2,12 @@
 
 import pytest
 
+from galleywar.boards.table.polygons import gap
 from galleywar.boards.table.table import Pose, Run, Turn
 from galleywar.core.decision import Choice
-from galleywar.rules.mare_nostrum.view.attack_routes import deeds
+from galleywar.rules.mare_nostrum.model.fleets import bank_of
+from galleywar.rules.mare_nostrum.movement.manoeuvre import in_frame
+from galleywar.rules.mare_nostrum.view.attack_routes import _berths, deeds
 from galleywar.rules.mare_nostrum.view.routes import (
     is_moving,
     miss,
@@ -320,3 +323,16 @@ def test_every_grapple_that_is_offered_can_be_thrown(fleet, words, target):
 def test_nobody_comes_alongside_at_ramming_speed(fleet):
     turn = fleet(CRUISER, "red small 34,34@0 stopped").turn_of(BLUE)
     assert all(one.deed != "grapple" for one in deeds(turn.state, BLUE, RED))
+
+
+@pytest.mark.rule("MN-04.03")
+@pytest.mark.parametrize("mine", ["small", "large"])
+@pytest.mark.parametrize("theirs", ["small", "large"])
+def test_she_is_laid_alongside_with_her_oars_clear_of_the_others(fleet, mine, theirs):
+    position = fleet(f"blue {mine} 30,10@0 cruising", f"red {theirs} 40,30@90 stopped")
+    galley, target = position[f"blue-{mine}-1"], position[f"red-{theirs}-1"]
+    classes = position.state.box.classes
+    berths = [Pose(*dot, 90) for dot in _berths(position.state, galley, target)]
+    there = bank_of(classes[theirs], target.pose)
+    assert [gap(bank_of(classes[mine], pose), there) for pose in berths] == [60] * 4
+    assert {in_frame(target.pose, pose.dot)[1] > 0 for pose in berths} == {True, False}
