@@ -178,6 +178,7 @@ SQUARE = (
 def test_two_on_two_are_duels_paired_by_the_baton(fleet):
     asked = melee(fleet, *SQUARE, baton="red")
     assert asked.asked.seat == "red" and asked.asked.case == "MN-08.15"
+    assert asked.refused(f"pair {BLUE} {RED}") == asked.refused(f"pair {BLUE} red-small-2") == []
     assert "wins" in asked.forecast(f"pair {BLUE} {RED}").good
     after = asked.do(f"pair {BLUE} red-small-2", dice=(6, 1, 1, 1, 1, 1, 1, 6, 1, 1, 1, 5, 1, 1))
     thrown = [event.pieces for event in after.told("javelins")]
