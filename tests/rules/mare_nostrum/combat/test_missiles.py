@@ -224,7 +224,9 @@ def test_who_has_her_orders_is_told_as_long_as_others_wait_for_theirs(fleet):
     archer = "stopped archers=1 slingers=0"
     asked = firing(fleet, f"blue small 20,20@0 {archer}", f"blue small 20,24@0 {archer}",
                    f"red small 31,20@0 stopped {UNARMED}")  # fmt: skip
-    assert "name targets" in asked.asked.prompt and asked.asked.offer_for(Choice("loose")).text.endswith("best mark")
+    assert "name targets" in asked.asked.prompt and asked.asked.offer_for(Choice("loose")).text.endswith(
+        "best mark"
+    )
     first, second = (asked[one].name for one in (BLUE, "blue-small-2"))
     told = asked.do(f"aim {BLUE} {RED}:1")
     assert told.asked.prompt.startswith(f"{first} has her orders: name more targets")
