@@ -336,3 +336,5 @@ def test_she_is_laid_alongside_with_her_oars_clear_of_the_others(fleet, mine, th
     there = bank_of(classes[theirs], target.pose)
     assert [gap(bank_of(classes[mine], pose), there) for pose in berths] == [60] * 4
     assert {in_frame(target.pose, pose.dot)[1] > 0 for pose in berths} == {True, False}
+    half = classes[theirs].half
+    assert [in_frame(target.pose, pose.dot)[0] for pose in berths] == [0, 0, -half, -half]

@@ -115,6 +115,14 @@ def test_way_astern_counts_like_way_ahead(fleet):
     assert price_tried(fleet("blue small 30,20@0 stopped").state, trial) == 0
 
 
+@pytest.mark.rule("MN-03.15", "MN-03.16")
+@pytest.mark.parametrize("course", [(Turn(30),), (Turn(-30), Run(-400)), (Run(300), Turn(45)), (Run(500),)])
+def test_a_start_stands_after_a_trial_as_it_does_when_it_is_made(fleet, course):
+    turn = fleet("blue small 30,20@0 stopped").turn_of(BLUE)
+    trial = tried(turn, "start", *course)
+    assert trial.after == done(turn, trial).top
+
+
 @pytest.mark.rule("MN-03.01")
 def test_what_she_has_no_way_left_for_is_no_part_of_the_course(fleet):
     trial = tried(fleet(CRUISER).turn_of(BLUE), "cruising", Run(800), Run(100))
