@@ -158,3 +158,10 @@ def test_toward_any_dot_a_ship_apart_has_the_way_she_owes(water):
     [route] = routes(about.at(Battle("morale"), Operations("red"), Activation("blue", "blue-A")).state, "b3")
     assert route.choices[-1].verb == "about" and route.ends == "2000,1000@270"
     assert list(deeds(active.state, "b3", "r1")) == []
+
+
+@pytest.mark.rule("PW-move-11")
+@pytest.mark.parametrize(("north", "costs"), [(1071, []), (1072, [1]), (1076, [1]), (1079, [4])])
+def test_who_presses_against_a_friend_as_hard_as_she_may_has_no_way_toward_her(water, north, costs):
+    position = water(SHIP, f"blue A slow_trireme 1000,{north}@90", FAR).act("b1")
+    assert [route.cost for route in toward(position.state, "b1", "1000,1400@0")] == costs
