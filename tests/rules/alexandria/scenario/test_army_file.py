@@ -55,3 +55,14 @@ def test_the_example_for_armies_in_the_guide_is_sound(box: Components) -> None:
     example = guide.split("```yaml\n")[1].split("```")[0]
     assert "forces:" in example
     assert scenario_faults(Source.parse(example, "example.yaml"), box) == ()
+
+
+@pytest.mark.parametrize(("count", "is_wrong"), [(1, False), (2, False), (3, True)])
+def test_of_units_named_no_more_can_be_wanted_than_there_are(
+    count: int, is_wrong: bool, box: Components
+) -> None:
+    text = (scenario_dir() / "heptastadium.yaml").read_text(encoding="utf-8")
+    named = "units: [roman-A-1, roman-A-2]"
+    source = Source.parse(text.replace(named, f"{named}, count: {count}, choose: true"))
+    texts = [fault.text for fault in scenario_faults(source, box)]
+    assert (f"{count} of 2 counters are wanted" in texts) is is_wrong
