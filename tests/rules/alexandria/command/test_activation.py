@@ -51,6 +51,7 @@ def test_a_side_chooses_among_its_leaders_its_fleet_and_its_auxiliaries(field):
 def test_a_command_activates_its_own_units_and_no_others(field, command, who):
     step = asked(field(*ARMY)).do(f"activate {command}")
     assert active(step) == who and step.state.command == command
+    assert step.state.phase != "command", "the Player Turn goes on"
 
 
 @pytest.mark.rule("3.0c", "4.23")
