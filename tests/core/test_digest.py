@@ -236,3 +236,13 @@ def test_parts_of_a_state_go_with_the_game_that_was_left():
     assert there() is not None
     forget_the_game()
     assert there() is None
+
+
+def test_no_more_than_so_many_parts_are_kept_of_a_long_game(monkeypatch):
+    monkeypatch.setattr("galleywar.core.digest._KEPT", 2)
+    ships = [Ship(name, crew=(name,)) for name in "abcdefgh"]
+    left = weakref.ref(ships[0])
+    for ship in ships:
+        digest(Fleet((ship, *ships[-2:]), ship))
+    del ships[0]
+    assert left() is None

@@ -70,6 +70,24 @@ def test_it_refuses_what_dataclasses_refuse(how):
                 deed()
 
 
+def test_nothing_is_kept_beside_the_fields_of_a_frozen_one_but_by_a_class_of_its_kind():
+    @dataclass(frozen=True)
+    class Ship:
+        name: str
+
+    class Prize(Ship):
+        pass
+
+    ship, prize = Ship("Isis"), Prize("Isis")
+    for deed in (lambda: setattr(ship, "captor", "Rome"), lambda: delattr(ship, "captor")):
+        with pytest.raises(FrozenInstanceError, match="captor"):
+            deed()
+    prize.captor = "Rome"
+    assert prize.captor == "Rome"
+    del prize.captor
+    assert not hasattr(prize, "captor")
+
+
 def test_nothing_is_compiled_before_it_is_called():
     kind = galley(dataclass, frozen=True, slots=True)
     waiting = {name: vars(kind)[name] for name in METHODS}

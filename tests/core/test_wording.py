@@ -11,9 +11,11 @@ from galleywar.core.wording import (
     name_does,
     noun,
     number_of,
+    numbered,
     several,
     stopped,
     told_count,
+    within,
 )
 
 
@@ -42,6 +44,17 @@ def test_one_is_told_as_one_and_none_as_many() -> None:
     assert [told_count(number, "galley") for number in (0, 1, 2)] == ["0 galleys", "one galley", "2 galleys"]
     assert [noun(number, "die") for number in (1, 2)] == ["die", "dice"]
     assert [agreeing(number, "is", "are") for number in (0, 1, 2)] == ["are", "is", "are"]
+
+
+def test_within_a_sentence_an_article_is_written_small_and_a_name_is_not() -> None:
+    assert [within(said) for said in ("The fleet rows", "An oar breaks", "A ram fails", "Thalia rows", "Anubis")] == [
+        "the fleet rows", "an oar breaks", "a ram fails", "Thalia rows", "Anubis",
+    ]  # fmt: skip
+
+
+def test_what_is_known_by_its_plural_is_counted_by_it_and_anything_else_told_as_a_number() -> None:
+    assert [numbered(number, "movement points") for number in (1, 2)] == ["1 movement point", "2 movement points"]
+    assert numbered(3, "cargo") == "3"
 
 
 @pytest.mark.parametrize(

@@ -70,7 +70,7 @@ def values_after(values: Plain, edits: Iterable[Edit]) -> Plain:
     """Plain ``values`` with ``edits`` made; they themselves stay as they are. Raises LookupError likewise."""
     after = json.loads(json.dumps(values))
     for edit in edits:
-        *way, last = edit.where
+        way, last = _way_and_last(edit)
         holder = _holder(after, way, make=isinstance(edit, Put))
         match edit:
             case Put(_, value):
@@ -91,7 +91,6 @@ def _yaml() -> YAML:
     yaml.preserve_quotes = True
     yaml.width = WIDTH
     yaml.brace_single_entry_mapping_in_flow_sequence = True
-    yaml.indent(mapping=2, sequence=2, offset=0)
     return yaml
 
 
@@ -103,9 +102,7 @@ def _written(yaml: YAML, document: Plain) -> str:
 
 # -- edits --------------------------------------------------------------------------------------------------
 def _made(document: Plain, edit: Edit) -> Plain:
-    if not edit.where:
-        raise LookupError("a whole file is no edit")
-    *way, last = edit.where
+    way, last = _way_and_last(edit)
     holder = _holder(document, way, make=isinstance(edit, Put))
     match edit:
         case Put(_, value):
@@ -117,6 +114,14 @@ def _made(document: Plain, edit: Edit) -> Plain:
                 raise LookupError(f"nothing at {_said(edit.where)}")
             _drop(holder, last)
     return document
+
+
+def _way_and_last(edit: Edit) -> tuple[Sequence[str | int], str | int]:
+    """The way to what holds the value of ``edit``, and the last step to the value itself."""
+    if not edit.where:
+        raise LookupError("a whole file is no edit")
+    *way, last = edit.where
+    return way, last
 
 
 def _holder(document: Plain, way: Sequence[str | int], *, make: bool) -> Plain:

@@ -52,6 +52,8 @@ def test_the_same_files_make_the_same_bytes_and_come_back_as_they_were(tmp_path:
     (folder / package_layout.ABOUT).write_text(ABOUT, encoding="utf-8")
     (folder / "pictures" / "port.png").write_bytes(b"\x89PNG")
     (folder / ".hidden.yaml").write_text("left out", encoding="utf-8")
+    (folder / "maps" / ".old").mkdir(parents=True, exist_ok=True)
+    (folder / "maps" / ".old" / "map.yaml").write_text("left out", encoding="utf-8")
     files = packages.files_in(folder)
     assert sorted(files) == ["package.yaml", "pictures/port.png"]
     one, two = tmp_path / "one.zip", tmp_path / "two.zip"
@@ -261,9 +263,9 @@ def test_its_folders_lie_in_one_another_just_so_deep(archive, deep, is_too_deep)
 
 def test_it_is_installed_where_nothing_was_ever_installed(archive, tmp_path) -> None:
     home = tmp_path / "far" / "away" / "packages"
-    files = packages.files_of(archive({"maps/harbour.yaml": b"map: {}\n"}))
+    files = packages.files_of(archive({"maps/east/harbour.yaml": b"map: {}\n"}))
     folder = packages.install(files, packages.about(files, tmp_path), home)
-    assert (folder / "maps" / "harbour.yaml").read_bytes() == b"map: {}\n"
+    assert (folder / "maps" / "east" / "harbour.yaml").read_bytes() == b"map: {}\n"
 
 
 @pytest.mark.parametrize("more, is_too_many", [(7, False), (8, True)])
@@ -307,6 +309,7 @@ def test_a_name_has_just_so_many_bytes(archive, letter: str) -> None:
     longest = f"{letter * (room // len(letter.encode()))}.yaml"
     longest = "n" * (packages.LONGEST_NAME - len(longest.encode())) + longest
     assert longest in packages.files_of(archive({longest: b""}))
+    refusal(lambda: packages.files_of(archive({f"maps/n{longest}": b""})), "is no name for a file")
     said = refusal(lambda: packages.files_of(archive({f"n{longest}": b""})), "is no name for a file")
     assert packages.shown(f"n{longest}"[: packages.LONGEST_NAME] + " is no name") in said
 

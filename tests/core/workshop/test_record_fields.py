@@ -307,6 +307,13 @@ def test_an_entry_goes_by_its_first_word_if_it_has_any(form):
     ]  # fmt: skip
 
 
+def test_a_long_name_of_an_entry_ends_in_dots_where_there_is_no_more_room(form):
+    whole, cut = "n" * 40, "n" * 41
+    told = headings(form, values={"boats": [{"title": whole}, {"title": cut}]})
+    assert told["boats", 0].endswith(f" {whole}")
+    assert told["boats", 1].endswith(f" {cut[:39]}\N{HORIZONTAL ELLIPSIS}")
+
+
 @pytest.mark.parametrize(
     ("key", "words", "value"),
     [
