@@ -137,6 +137,13 @@ def test_a_ship_is_moved_copied_and_made_another(name: str) -> None:
     assert other.do("remove", new).do("move", key, face.at).text == draft.text
 
 
+def test_a_galley_of_an_unknown_type_is_left_out_and_those_after_her_are_shown() -> None:
+    draft = draft_of("mare-mylae")
+    first, *others = draft.position().counters
+    spoilt = Draft(draft.text.replace("type: ", "type: no ", 1))
+    assert spoilt.faults() and list(spoilt.position().counters) == others and first not in others
+
+
 @pytest.mark.parametrize("name", TABLES)
 def test_every_ship_of_the_tray_can_be_put_on_the_table(name: str) -> None:
     draft = draft_of(name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import count
 from typing import Final
 
 from galleywar.boards.areas.areas import Frame
@@ -147,7 +148,7 @@ def _fresh(values: Plain, word: str) -> str:
         for name in ("regions", "provinces", "seas", "straits", "links")
         for one in _entries(values, name)
     }
-    return next(f"{word}_{number}" for number in range(1, len(taken) + 2) if f"{word}_{number}" not in taken)
+    return next(f"{word}_{number}" for number in count(1) if f"{word}_{number}" not in taken)
 
 
 def _area_drawn(sheet: AreaSheet, kind: str, stroke: Stroke) -> Edits:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import count
 from typing import Final
 
 from galleywar.boards.network import hexes as hex_algebra
@@ -184,7 +185,7 @@ def beach_made(values: Plain, sheet: DraftSheet, hexes: Sequence[str]) -> Edits:
     run = [hex_ for hex_ in hexes if ground_at(values, sheet, hex_) == "coastal" and hex_ not in taken]
     if not run:
         raise CannotDraft("A beach wants coastal hexes that belong to no other.")
-    number = next(one for one in range(1, len(there) + 2) if f"beach_{one}" not in there)
+    number = next(one for one in count(1) if f"beach_{one}" not in there)
     return (Put(("beaches", f"beach_{number}"), {"title": f"beach {number}", "hexes": run}),)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from itertools import pairwise
-from math import atan2, dist, hypot, pi
+from itertools import count, pairwise
+from math import atan2, dist, hypot, inf, pi
 from typing import Final
 
 from galleywar.boards.network.draft_sheet import DraftSheet, entered, entries
@@ -42,7 +42,7 @@ def near(values: Plain, sheet: DraftSheet, spot: MapSpot) -> str:
     apart = [
         (dist(sheet.on_board(point["at"]), spot), str(point["id"])) for point in entries(values, "points")
     ]
-    far, found = min(apart, default=(REACH * sheet.layout.hex_width + 1, ""))
+    far, found = min(apart, default=(inf, ""))
     return found if far <= REACH * sheet.layout.hex_width else ""
 
 
@@ -68,7 +68,7 @@ def _point_put(values: Plain, sheet: DraftSheet, spot: MapSpot) -> tuple[Edits, 
         raise CannotDraft("A point lies there already.")
     points = entries(values, "points")
     taken = {str(one["id"]) for section in ("points", "blocks") for one in entries(values, section)}
-    id_ = next(f"P{number}" for number in range(1, len(taken) + 2) if f"P{number}" not in taken)
+    id_ = next(f"P{number}" for number in count(1) if f"P{number}" not in taken)
     town = points[-1]["town"] if points else str((values.get("map") or {}).get("key", "town"))
     edits: list[Edit] = [entered(values, "points", {"id": id_, "at": sheet.written(spot), "town": town})]
     spots = _spots(values, sheet)
@@ -195,7 +195,7 @@ def _led_on(values: Plain, kind: str, one: str, other: str) -> Edit:
     taken = {str(way["key"]) for way in ways}
     names = {"road": map(str, range(1, 100)), "street": map(chr, range(ord("A"), ord("Z") + 1))}
     key = next((name for name in names.get(kind, iter(())) if name not in taken), "")
-    key = key or next(f"L{number}" for number in range(1, len(taken) + 2) if f"L{number}" not in taken)
+    key = key or next(f"L{number}" for number in count(1) if f"L{number}" not in taken)
     town = next(str(point["town"]) for point in entries(values, "points") if str(point["id"]) == one)
     return entered(values, "ways", {"key": key, "kind": kind, "town": town, "points": [one, other]})
 
@@ -210,9 +210,7 @@ def _cut(values: Plain, number: int, place: int) -> Iterator[Edit]:
         yield Drop(("ways", number, "points", 0 if len(before) < 2 else len(way["points"]) - 1))
     else:
         taken = {str(one["key"]) for one in values["ways"]}
-        key = next(
-            f"{way['key']}-{at}" for at in range(2, len(taken) + 3) if f"{way['key']}-{at}" not in taken
-        )
+        key = next(f"{way['key']}-{at}" for at in count(2) if f"{way['key']}-{at}" not in taken)
         yield Put(("ways", number, "points"), before)
         yield Insert(("ways", number + 1), {**way, "key": key, "points": after})
 
@@ -248,7 +246,7 @@ def _block_built(values: Plain, sheet: DraftSheet, spot: MapSpot) -> Edits:
     face = min(faces, key=lambda ids: abs(signed_area([spots[id_] for id_ in ids])))
     blocks = entries(values, "blocks")
     taken = {str(one["id"]) for section in ("points", "blocks") for one in entries(values, section)}
-    id_ = next(f"B{number}" for number in range(1, len(taken) + 2) if f"B{number}" not in taken)
+    id_ = next(f"B{number}" for number in count(1) if f"B{number}" not in taken)
     over = [at for at, one in enumerate(blocks) if len(set(face) & set(one["points"])) > 1]
     outline = " ".join(
         f"{round(x, 2):g},{round(y, 2):g}"

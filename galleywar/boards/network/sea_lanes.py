@@ -5,7 +5,7 @@ Who lies where is the rules' affair; these lists answer in a few nanoseconds wha
 
 from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
-from heapq import heapify, heappop, heappush
+from heapq import heappop, heappush
 from itertools import permutations
 from typing import Final
 
@@ -85,8 +85,7 @@ class SeaLanes:
         A start is given with how far off it counts itself. A hex of shoals counts ``shoal``, any other 1, and
         none of ``shut`` is on the way; whoever lies there does not matter.
         """
-        field, waiting = [most] * len(self), list(starts)
-        heapify(waiting)
+        field, waiting = [most] * len(self), sorted(starts)
         while waiting:
             far, here = heappop(waiting)
             if far >= field[here]:

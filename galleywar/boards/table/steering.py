@@ -142,7 +142,7 @@ def _lengths(helm: Helm, run_grain: int) -> list[int]:
     longest = helm.left // helm.grain * helm.grain
     step = helm.whole(run_grain)
     notable = {helm.whole(helm.least), helm.to_turn, longest, longest - helm.whole(helm.run_out)}
-    return sorted(way for way in {*range(step, longest + 1, step), *notable} if 0 < way <= longest)
+    return sorted(way for way in {*range(step, longest, step), *notable} if 0 < way <= longest)
 
 
 # -- courses toward a dot -----------------------------------------------------------------------------------
@@ -240,7 +240,7 @@ def _strings(turns: int, sharpest: int) -> tuple[tuple[int, ...], ...]:
     """The strings of so many turns that are worth trying, in degrees."""
     choices = []
     for step in _STEPS.get(turns, (sharpest,) * turns):
-        sizes = {*range(step, sharpest + 1, step), sharpest} - {0}
+        sizes = {*range(step, sharpest, step), sharpest} - {0}
         choices.append(sorted({sign * size for size in sizes for sign in (1, -1)}))
     return tuple(product(*choices))
 

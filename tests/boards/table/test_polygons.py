@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from galleywar.boards.table import polygons
 from galleywar.boards.table.polygons import (
     Dot,
     Polygon,
@@ -208,3 +209,14 @@ def test_the_bounds_are_west_south_east_and_north() -> None:
         ((10, 10), (0, 10)),
         ((0, 10), (0, 0)),
     ]
+
+
+@given(st.lists(dots, min_size=1, max_size=9))
+def test_the_least_convex_polygon_is_the_one_walked_round_the_dots(found: list[Dot]) -> None:
+    around = hull(found)
+    if len(around) > 2:
+        assert polygons.convex(tuple(found)) == around
+
+
+def test_dots_on_a_side_and_within_are_no_corners() -> None:
+    assert polygons.convex((*BAY, (5, 0), (3, 3), (10, 10))) == BOX

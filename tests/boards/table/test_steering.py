@@ -346,3 +346,9 @@ def test_the_end_of_any_course_with_a_turn_is_come_to_again(
 def test_courses_that_miss_by_much_more_than_the_best_are_left_out(helm: Helm, dot: tuple[int, int]) -> None:
     misses = [off(steered(START, course), dot) for course in courses(helm, START, dot)]
     assert max(misses) <= min(misses) + max(10, helm.left // 12) + 6 + 2 * helm.grain
+
+
+def test_a_last_turn_made_as_late_as_can_be_is_followed_by_no_more_than_is_wanted() -> None:
+    bound = Helm(left=10000, straight=0, sharpest=1, turns=1, turn_cost=0, run_out=6000)
+    found = courses(bound, START, START.off(8000, 50))
+    assert found[0] == (Run(4000), Turn(1), Run(4000))

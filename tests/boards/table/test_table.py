@@ -388,6 +388,10 @@ def test_what_she_touches_from_the_outset_counts_and_a_manoeuvre_of_nothing_is_o
         found = sweep(SMALL, Pose(1000, 1000, 0), manoeuvre, beside)
         assert found is not None and (found.spent, found.at) == (0, Pose(1000, 1000, 0))
     assert sweep(SMALL, Pose(999, 1000, 0), Run(0), beside) is None
+    beaked = Hull(((900, 0), (300, 90), (-300, 90), (-300, -90), (300, -90)))
+    ahead = {"Nike": ship(SMALL, Pose(1000, 2000, 90))}
+    assert sweep(beaked, Pose(1000, 1000, 0), Run(0), ahead) is not None
+    assert sweep(beaked, Pose(1000, 999, 0), Run(0), ahead) is None
 
 
 @pytest.mark.parametrize("manoeuvre", [Run(300), Run(-300), Turn(40), Turn(-40)])

@@ -35,7 +35,7 @@ from galleywar.rules.added_depth.model.state import Side, State, Terms, Territor
 from galleywar.rules.added_depth.view.log import narrate
 from tests.rules import position
 
-SEATS = ("ruby", "sapphire", "olive")
+SEATS = ("ruby", "sapphire", "olive", "amber")
 PHASES = {
     "reinforce": (PlayerTurn("ruby", "sail"), Reinforcing("ruby", 3)),
     "sail": (PlayerTurn("ruby", "sea"), Sailing("ruby")),

@@ -5,6 +5,7 @@ import pytest
 from galleywar.core.files.yaml_document import Drop, Insert, Put, values_after
 from galleywar.core.workshop.drafting import CannotDraft
 from galleywar.rules.conquest.drafting import copy, kinds, move, paint, place, position, remove, retype, tray
+from galleywar.rules.conquest.files import FILES
 from galleywar.rules.conquest.model.components import open_components
 
 BOX = open_components()
@@ -57,6 +58,15 @@ def test_owners_are_shown_with_what_is_built_there():
     assert zones["italia"][1] != zones["neapolis"][1] != zones["numidia"][1]
 
 
+def test_a_home_is_shown_as_one_and_a_home_there_is_not_as_none():
+    def said(home):
+        record = {"seat": "ruby", "owns": ["italia", "neapolis"], **home}
+        return {one.place: one.text for one in position({"setup": [record]}, BOX).zones}
+
+    assert said({"home": "neapolis"}) == {"italia": "Ruby's", "neapolis": "Ruby's, a home"}
+    assert said({}) == said({"home": "atlantis"}) == {"italia": "Ruby's", "neapolis": "Ruby's"}
+
+
 def test_what_cannot_be_made_out_is_left_out():
     for record in (
         {"at": "nowhere", "infantry": 1},
@@ -65,6 +75,10 @@ def test_what_cannot_be_made_out_is_left_out():
     ):
         odd = {"setup": [{"seat": "ruby", "legions": [record]}]}
         assert position(odd, BOX).pieces == {}
+    for seat in ({}, {"seat": 7}, {"seat": ["ruby"]}):
+        nobodys = {"setup": [{**seat, "owns": ["italia"], "legions": [{"at": "italia", "leader": "caesar"}]}]}
+        drawn = position(nobodys, BOX)
+        assert drawn.pieces == {} and not any(zone.seat for zone in drawn.zones)
     sea = {
         "setup": [
             {
@@ -116,6 +130,16 @@ def test_a_province_somebody_comes_to_is_his_sides():
     )
 
 
+def test_a_side_that_has_nothing_yet_takes_its_first_province_from_whoever_has_it():
+    after = values_after(VALUES, place(VALUES, BOX, "olive", "infantry", "neapolis"))["setup"]
+    assert after[0]["owns"] == ["italia"] and not after[0].get("cities")
+    assert (after[2]["seat"], after[2]["home"], after[2]["owns"]) == ("olive", "neapolis", ["neapolis"])
+    assert after[2]["legions"] == [{"at": "neapolis", "infantry": 1}]
+    alone = {"seats": VALUES["seats"]}
+    [first] = values_after(alone, place(alone, BOX, "ruby", "caesar", "italia"))["setup"]
+    assert first["owns"] == ["italia"] and first["legions"] == [{"at": "italia", "leader": "caesar"}]
+
+
 @pytest.mark.rule("CE-32")
 def test_galleys_lie_at_sea_and_troops_go_aboard_with_a_leader():
     galleys = ("setup", 0, "galleys")
@@ -156,6 +180,33 @@ def test_one_who_is_taken_away_leaves_the_others():
     total = sum(one.get("infantry", 0) for name in ("legions", "galleys") for one in after["setup"][0][name])
     assert total == 6
     assert len(position(values_after(VALUES, remove(VALUES, BOX, piece("caesar"))), BOX).pieces) == 10
+    assert remove(VALUES, BOX, piece("general")) == (Drop(("setup", 0, "galleys", 0, "leader")),)
+
+
+def test_troops_of_a_kind_of_ones_own_are_counted_beside_the_printed_ones():
+    [(name, text)] = FILES.exported()
+    elephants = "  elephant: {like: cavalry, cost: 35, land: 6, sea: 3, move: 2, count: 4, provenance: own}\n  galley:"
+    box = open_components(((name, text.replace("  galley:", elephants, 1)),))
+    legion = ("setup", 0, "legions", 1)
+
+    def then(values, edits):
+        return values_after(values, edits)["setup"][0]["legions"][1]
+
+    one = values_after(VALUES, place(VALUES, box, "ruby", "elephant", "neapolis"))
+    assert one["setup"][0]["legions"][-1] == {"at": "neapolis", "others": {"elephant": 1}}
+    led = {
+        "setup": [
+            {**RUBY, "legions": [{"at": "italia", "leader": "caesar"}, {"at": "neapolis", "infantry": 1}]}
+        ]
+    }
+    first = place(led, box, "ruby", "elephant", "neapolis")
+    assert first == (Put((*legion, "others"), {"elephant": 1}),)
+    two = values_after(led, first)
+    more = place(two, box, "ruby", "elephant", "neapolis")
+    assert then(two, more) == {"at": "neapolis", "infantry": 1, "others": {"elephant": 2}}
+    key = next(key for key in position(two, box).counters if key.startswith("ruby-elephant"))
+    assert then(two, remove(two, box, key)) == {"at": "neapolis", "infantry": 1}
+    assert then(two, retype(two, box, key, "infantry")) == {"at": "neapolis", "infantry": 2}
 
 
 def test_a_copy_is_another_of_its_kind_and_of_a_caesar_a_general():

@@ -1,11 +1,26 @@
 """Ships put into a scenario file by hand: which squadron takes them, and what a fleet costs then."""
 
+from dataclasses import replace
+
 import pytest
 
 from galleywar.boards.table.table import Pose
 from galleywar.core.files.yaml_document import Drop, Put, values_after
+from galleywar.core.files.yaml_source import Source
 from galleywar.core.workshop.drafting import CannotDraft
-from galleywar.rules.poseidon.drafting import copy, kinds, move, place, position, remove, retype, tray, turn
+from galleywar.rules.poseidon.drafting import (
+    FLAGSHIP,
+    blank,
+    copy,
+    kinds,
+    move,
+    place,
+    position,
+    remove,
+    retype,
+    tray,
+    turn,
+)
 from galleywar.rules.poseidon.model.components import open_components
 
 BOX = open_components()
@@ -140,3 +155,12 @@ def test_a_copy_has_her_gear_and_nobody_in_command_and_a_new_type_leaves_ashore_
         key for key in BOX.kinds if key != "slow_trireme"
     ]
     refused("no such ship", retype, values, BOX, "blue1", "raft")
+
+
+def test_a_new_battle_has_the_flagship_of_the_charts_or_else_their_first_type():
+    small = replace(BOX, kinds={key: kind for key, kind in BOX.kinds.items() if key != FLAGSHIP})
+    for box, kind in ((BOX, FLAGSHIP), (small, next(iter(small.kinds)))):
+        values = Source.parse(blank(box, "Mine"), "mine.yaml").root
+        for one in values["fleets"]:
+            assert [ship["type"] for ship in one["squadrons"][0]["ships"]] == [kind]
+            assert one["points"] == box.kinds[kind].points + 50

@@ -70,7 +70,7 @@ def conquer(play: Acting, battle: Battle) -> None:
     if not held_by(play.state, loser):
         eliminate(play, loser, battle.attacker)
     port = port_of(play.state.box.map, battle.at)
-    harbored = tuple(fleet.id for fleet in fleets_at(play.state, port, loser)) if port else ()
+    harbored = tuple(fleet.id for fleet in fleets_at(play.state, port, loser))
     if harbored:
         play.push(Exit(loser, battle.attacker, battle.at, harbored))
     if most > least:
@@ -122,9 +122,7 @@ def bars_occupy(state: State, frame: Occupying, count: int) -> Iterator[Objectio
 @case("AD-57", "AD-69")
 def answer_occupy(play: Acting, frame: Occupying, count: int) -> None:
     play.pop()
-    more = count - play.state.territories[frame.battle.at].regiments
-    if more:
-        move_in(play, frame.battle, more)
+    move_in(play, frame.battle, count - play.state.territories[frame.battle.at].regiments)
     told(
         play, "occupied", frame.seat, case="AD-69", places=(frame.battle.at,),
         men=counted(count, "Regiment"), says="{seat:has|have} {men} in {here}.",

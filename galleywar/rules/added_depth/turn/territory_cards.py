@@ -52,7 +52,7 @@ def draw_card(play: Acting, seat: str) -> None:
 def is_set(box: Components, cards: tuple[str, ...]) -> bool:
     """Three of a sign, or one of each; a wild card stands for any."""
     signs = [symbol(box, card) for card in cards if card not in WILD]
-    return len(cards) == 3 and len(set(signs)) in (0, 1, len(signs))
+    return len(cards) == 3 and len(set(signs)) in (1, len(signs))
 
 
 @case("AD-12")

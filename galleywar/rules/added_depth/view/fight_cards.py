@@ -99,7 +99,7 @@ def _defender(state: State, battle: Battle) -> FightParty:
         )
     ranks = [Rank(noun(theirs, "Regiment"), theirs)]
     port = port_of(state.box.map, battle.at)
-    harbored = len(fleets_at(state, port, battle.defender)) if port else 0
+    harbored = len(fleets_at(state, port, battle.defender))
     if harbored:
         risk = f"{counted(harbored, 'Fleet')} must put out of {place_name(state, port)} if it falls"
         ranks.append(Rank("in port", harbored, risk=risk))

@@ -216,13 +216,15 @@ def _landed(voyage: Voyage, route: Route, to: str) -> Route:
 def _poised(voyage: Voyage, route: Route, zone: str, to: str) -> Route:
     """A voyage to the zone off an enemy shore."""
     state, owner = voyage.state, voyage.state.territories[to].owner
-    guards = fleets_at(state, zone, owner) if owner else ()
+    guards = fleets_at(state, zone, owner)
     hazards = (("A Fleet of its owner must be beaten there first.", "AD-58"),) if guards else ()
     off = Waypoint(to, NO_HEADING, route.cost, hazards)
     whole = changed(route, path=(*route.path, off))
     against = counted(state.territories[to].regiments, "Regiment")
     chance = prospect(state, invasion_of(state.fleets[voyage.fleet].seat, state, to, (voyage.fleet,))).hope
-    words = f"to invade it in the Combat phase against {against} of {side_name(state, owner)}, won {said(chance)}"
+    words = (
+        f"to invade it in the Combat phase against {against} of {side_name(state, owner)}, won {said(chance)}"
+    )
     return _told(whole, voyage, f"{place_name(state, zone)} off {place_name(state, to)}", words)
 
 
@@ -251,7 +253,9 @@ def _blockades(voyage: Voyage, route: Route) -> Iterator[Route]:
         if shut_in:
             into = changed(route, path=(*route.path, Waypoint(port.id, NO_HEADING, route.cost)))
             words = f"to shut in {counted(len(shut_in), 'Fleet')} of {side_name(state, shut_in[0].seat)}"
-            yield _told(into, voyage, f"{place_name(state, route.ends)} before {place_name(state, port.id)}", words)
+            yield _told(
+                into, voyage, f"{place_name(state, route.ends)} before {place_name(state, port.id)}", words
+            )
 
 
 def _told(route: Route, voyage: Voyage, where: str, *words: str) -> Route:

@@ -23,7 +23,7 @@ def routes(state: State, piece: str) -> Iterator[Route]:
     frame = state.frames[-1] if state.frames else None
     if isinstance(frame, Sailing) and piece in state.fleets:
         yield from voyages(state, piece)
-    elif isinstance(frame, Fortifying) and piece.startswith(ARMY):
+    elif isinstance(frame, Fortifying):
         yield from marches_of(state, piece)
 
 

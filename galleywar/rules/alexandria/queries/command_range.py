@@ -135,7 +135,7 @@ def reach(state: State, leader: Leader, view: CommandConditions) -> CommandReach
         so_far, here = heappop(waiting)
         if so_far > cost[here]:
             continue
-        for place, price in _ways_on(state, here, most - so_far, so_far == 0, view):
+        for place, price in _ways_on(state, here, most, so_far == 0, view):
             if place in shut:
                 continue
             total = so_far + price + (place in dearer)
@@ -147,9 +147,9 @@ def reach(state: State, leader: Leader, view: CommandConditions) -> CommandReach
 
 @case("4.41d", "4.41g")
 def _ways_on(
-    state: State, here: str, left: int, from_leader: bool, view: CommandConditions
+    state: State, here: str, most: int, from_leader: bool, view: CommandConditions
 ) -> Iterable[tuple[str, int]]:
-    """Where a trace with ``left`` MP to go leads on from ``here``, and what the ground asks.
+    """Where a trace of ``most`` MP in all leads on from ``here``, and what the ground asks.
 
     A Block takes the whole range and leads no further, unless the leader is in it; a galley is an end too.
     """
@@ -158,7 +158,7 @@ def _ways_on(
         return [(place, ABOARD_MP) for place in shores(state, state.galleys[here])] if from_leader else ()
     if from_leader:
         ways: Iterable[tuple[str, int]] = [
-            (place, left if cost == WHOLE else cost) for place, cost in ways_from(board, here)
+            (place, most if cost == WHOLE else cost) for place, cost in ways_from(board, here)
         ]
     elif here in board.blocks:
         return ()

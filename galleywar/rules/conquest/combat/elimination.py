@@ -107,8 +107,7 @@ def _dismiss(play: Acting, leader: Leader) -> None:
 # -- escaping (an option of CE-67) ---------------------------------------------------------------------------
 def _seas_off(state: State, frame: PutToSea) -> tuple[str, ...]:
     """The sea zones of the coast that is lost."""
-    at = state.galleys[frame.galley].at
-    return state.box.map.ports[at].seas if at else ()
+    return state.box.map.ports[state.galleys[frame.galley].at].seas
 
 
 @machine.asks(PutToSea)

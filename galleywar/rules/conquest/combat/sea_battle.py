@@ -231,7 +231,7 @@ def answer_strike(play: Acting, frame: Volley, galley_id: str, at: str) -> None:
     galley = play.state.galleys[galley_id]
     check = strike_check(play.state, frame.seat, galley, at)
     play.swap(Volley(frame.seat, frame.left - 1, True))
-    place = (galley.at,) if galley.at else ()
+    place = (galley.at,)
     if not play.check(check, frame.seat, (galley.id,), place).success:
         return
     if at == GALLEY:
@@ -249,7 +249,7 @@ def answer_strike(play: Acting, frame: Volley, galley_id: str, at: str) -> None:
 def sink(play: Acting, galley: Galley) -> None:
     """The galley goes down; her leader swims and stays in the battle."""
     leader = leader_aboard(play.state, galley)
-    place = (galley.at,) if galley.at else ()
+    place = (galley.at,)
     lose_galley(play, galley)
     told(
         play, "sunk", galley.seat, case="CE-56", places=place, gesture="founder", name=galley.name,

@@ -104,7 +104,7 @@ def rescue(play: Acting, leader: Leader, refuge: str) -> None:
         put_leader(play, leader, at=galley.at, aboard=galley.id, swims=False)
     else:
         put_leader(play, leader, at=refuge, swims=False)
-    where = (str(galley.at),) if galley is not None else (refuge,)
+    where = (galley.at,) if galley is not None else (refuge,)
     told(
         play, "rescued", leader.seat, leader.id, case="CE-62", places=where,
         says="{0} is taken in at {here}.",

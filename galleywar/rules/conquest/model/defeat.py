@@ -112,8 +112,7 @@ def eliminate(play: Acting, caesar: Leader, captor: str) -> None:
     put_side(play, loser, out=True, talents=0)
     if not crown(play):
         mark_inflation(play)
-        if over_limits(play.state, captor):
-            play.push(Trim(captor))
+        play.push(Trim(captor))
 
 
 @case("CE-80")
@@ -207,9 +206,8 @@ def _wreck(play: Acting, galley: Galley, province: str) -> None:
     leader = leader_aboard(play.state, galley)
     put_ashore(play, galley, province)
     lose_galley(play, galley)
-    where = (galley.at,) if galley.at else ()
     told(
-        play, "lost_ashore", galley.seat, case="CE-67", places=where, gesture="founder", name=galley.name,
+        play, "lost_ashore", galley.seat, case="CE-67", places=(galley.at,), gesture="founder", name=galley.name,
         says="{name} is lost with the {here}.",
     )  # fmt: skip
     captors = captors_in(play.state, province, galley.seat)
@@ -224,8 +222,7 @@ def put_to_sea(play: Acting, galley: Galley, zone: str) -> None:
     put_units(play, units, at=zone)
     if leader is not None:
         put_leader(play, leader, at=zone)
-    where = (galley.at, zone) if galley.at else (zone,)
     told(
-        play, "escaped", galley.seat, galley.id, case="CE-67", places=where, gesture="travel",
+        play, "escaped", galley.seat, galley.id, case="CE-67", places=(galley.at, zone), gesture="travel",
         says="{0} escapes to {here}.",
     )  # fmt: skip

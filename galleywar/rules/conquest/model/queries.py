@@ -73,13 +73,11 @@ def meets_enemy(state: State, province: str, seat: str) -> bool:
 
 def aboard(state: State, galley: Galley) -> tuple[Unit, ...]:
     """The combat units in a galley."""
-    here = state.units.at(galley.at) if galley.at else ()
-    return tuple(unit for unit in here if unit.aboard == galley.id)
+    return tuple(unit for unit in state.units.at(galley.at) if unit.aboard == galley.id)
 
 
 def leader_aboard(state: State, galley: Galley) -> Leader | None:
-    here = state.leaders.at(galley.at) if galley.at else ()
-    return next((leader for leader in here if leader.aboard == galley.id), None)
+    return next((leader for leader in state.leaders.at(galley.at) if leader.aboard == galley.id), None)
 
 
 def galleys_of(state: State, seat: str) -> tuple[Galley, ...]:

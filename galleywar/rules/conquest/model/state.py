@@ -69,7 +69,7 @@ class Galley:
     id: str
     name: str
     seat: str
-    at: str | None
+    at: str
     steps: int = 0
     docked_from: str = ""
     kind: str = GALLEY

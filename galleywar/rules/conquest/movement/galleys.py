@@ -29,7 +29,7 @@ def steps_left(state: State, galley: Galley) -> int:
 @case("CE-21", "CE-24", "CE-25", "CE-26")
 def leads_to(state: State, galley: Galley) -> tuple[str, ...]:
     """Places one step away: zones off its own stretch of coast, zones beside a zone, coasts of a zone."""
-    return () if galley.at is None else _steps_from(state, galley.at)
+    return _steps_from(state, galley.at)
 
 
 @once_a_state
@@ -69,7 +69,7 @@ def _spent(state: State, galley: Galley, to: str) -> Objection:
 @case("CE-23", "CE-24", "CE-25", "CE-26")
 def _bars_putting_out(state: State, galley: Galley, to: str) -> Iterator[Objection]:
     """Only into a zone of its own coast, and having landed this turn only into the one it came from."""
-    port = state.box.map.ports[str(galley.at)]
+    port = state.box.map.ports[galley.at]
     if to in state.box.map.ports:
         yield Objection("CE-26", "A galley goes from coast to coast over a sea zone only.", to)
     elif to not in port.seas:
@@ -101,7 +101,7 @@ def sail_offers(state: State, frame: Moving) -> Iterator[Offer]:
 def answer_sail(play: Acting, frame: Moving, galley_id: str, to: str) -> None:
     """One step; whoever is aboard comes along and spends nothing, and the sea stays nobody's."""
     galley = play.state.galleys[galley_id]
-    came_from = str(galley.at)
+    came_from = galley.at
     units, leader = aboard(play.state, galley), leader_aboard(play.state, galley)
     docked = came_from if to in play.state.box.map.ports else galley.docked_from
     put_galley(play, galley, at=to, steps=galley.steps + 1, docked_from=docked)

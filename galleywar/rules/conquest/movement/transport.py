@@ -36,7 +36,7 @@ def bars_embark(state: State, frame: Moving, leader_id: str, galley_id: str) -> 
     if leader.at not in state.provinces:
         yield Objection("CE-35", f"{leader.name} is aboard already.", leader.at)
         return
-    port = state.box.map.ports.get(str(galley.at))
+    port = state.box.map.ports.get(galley.at)
     if port is None or port.province != leader.at:
         where = state.box.map.label(str(leader.at))
         yield Objection("CE-35", f"{galley.name} does not lie on a coast of {where}.", galley.at)
@@ -76,7 +76,7 @@ def answer_embark(play: Acting, frame: Moving, leader_id: str, galley_id: str) -
     put_leader(play, leader, at=galley.at, aboard=galley.id, boarded=True)
     told(
         play, "embarked", leader.seat, leader.id, galley.id,
-        case="CE-33", places=(str(galley.at),), troops=says_legion(units),
+        case="CE-33", places=(galley.at,), troops=says_legion(units),
         says="{0} goes aboard {1} with {troops}.",
     )  # fmt: skip
 
@@ -111,10 +111,10 @@ def answer_disembark(play: Acting, frame: Moving, galley_id: str) -> None:
     galley = play.state.galleys[galley_id]
     leader = leader_aboard(play.state, galley)
     assert leader is not None, "the bars have seen him"
-    province = play.state.box.map.ports[str(galley.at)].province
+    province = play.state.box.map.ports[galley.at].province
     told(
         play, "landed", galley.seat, leader.id, galley.id,
-        case="CE-38", places=(str(galley.at), province), gesture="travel",
+        case="CE-38", places=(galley.at, province), gesture="travel",
         troops=says_legion(aboard(play.state, galley)), says="{0} lands in {here} with {troops}.",
     )  # fmt: skip
     put_leader(play, leader, came_from="")
@@ -131,7 +131,7 @@ def must_land(state: State, seat: str) -> tuple[Galley, ...]:
         for galley in galleys_of(state, seat)
         if galley.at in board.ports
         and aboard(state, galley)
-        and is_contested(state, board.ports[str(galley.at)].province, seat)
+        and is_contested(state, board.ports[galley.at].province, seat)
     )
 
 
@@ -140,7 +140,7 @@ def must_land(state: State, seat: str) -> tuple[Galley, ...]:
 def bars_end(state: State, frame: Moving) -> Iterator[Objection]:
     """A legion brought to an opponent's coast goes ashore before movement ends."""
     for galley in must_land(state, frame.seat):
-        where = state.box.map.label(str(galley.at))
+        where = state.box.map.label(galley.at)
         yield Objection(
             "CE-69", f"The legion aboard {galley.name} on the {where} must land first.", galley.at
         )

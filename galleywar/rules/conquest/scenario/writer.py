@@ -143,7 +143,7 @@ def _city_for(state: State, seat: str, province: str) -> str:
 
 def _galley(state: State, key: str) -> dict[str, Plain]:
     galley = state.galleys[key]
-    told = _party(str(galley.at), leader_aboard(state, galley), aboard(state, galley))
+    told = _party(galley.at, leader_aboard(state, galley), aboard(state, galley))
     return told | ({"type": galley.kind} if galley.kind != GALLEY else {})
 
 

@@ -158,7 +158,7 @@ def _voyages(state: State, galley_id: str) -> Iterator[Route]:
         seen.add(route.ends)
         yield _told(state, route, as_it_stands(state))
     galley = state.galleys[galley_id]
-    port = state.box.map.ports.get(str(galley.at))
+    port = state.box.map.ports.get(galley.at)
     if port is None or leader_aboard(state, galley) is not None:
         return
     here = leaders_in(state, port.province, galley.seat)
@@ -194,7 +194,7 @@ def _by_sea(ready: Ready, leader_id: str, galley_id: str) -> Iterator[Route]:
         aboard = ready.after(Choice("embark", (leader_id, galley_id)))
     except Unplayable:
         return
-    quay = Waypoint(str(galley.at), NO_HEADING, 0)
+    quay = Waypoint(galley.at, NO_HEADING, 0)
     stays = Route(galley_id, (), (quay,), 0, steps_left(aboard.state, aboard.state.galleys[galley_id]))
     yield _told(aboard.state, stays, aboard)
     for route in followed(aboard.state, galley_id, "sail"):
@@ -282,7 +282,7 @@ def _sea_battle_said(state: State, route: Route) -> Iterator[str]:
     galley = state.galleys.get(route.piece)
     if galley is None or route.ends in state.box.map.ports:
         return
-    mine = (*(one for one in galleys_at(state, route.ends, galley.seat) if one != galley), galley)
+    mine = (*galleys_at(state, route.ends, galley.seat), galley)
     for enemy in dict.fromkeys(one.seat for one in state.galleys.at(route.ends) if one.seat != galley.seat):
         theirs = galleys_at(state, route.ends, enemy)
         chance = sea_victory(sea_line(state, mine), sea_line(state, theirs))

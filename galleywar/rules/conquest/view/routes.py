@@ -68,7 +68,7 @@ def _landing(
     galley = state.galleys.get(piece)
     if galley is None or first(bars_disembark(state, state.frames[-1], piece)) is not None:
         return None
-    ashore = Waypoint(state.box.map.ports[str(galley.at)].province, NO_HEADING, len(path) + 1)
+    ashore = Waypoint(state.box.map.ports[galley.at].province, NO_HEADING, len(path) + 1)
     left = steps_left(state, galley)
     return Route(piece, (*choices, Choice("disembark", (piece,))), (*path, ashore), len(path), left)
 

@@ -170,5 +170,4 @@ def abandon(play: Acting, galley: str) -> None:
         play, "abandoned", gone.seat, galley, case="MN-08.10", places=(gone.at,),
         says="{0} is left by her last man.",
     )  # fmt: skip
-    if gone.flagship:
-        mourn(play, gone)
+    mourn(play, gone)

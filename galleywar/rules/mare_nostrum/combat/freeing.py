@@ -25,8 +25,7 @@ def grapple_with(state: State, galley: str, other: str) -> Grapple | None:
 @case("MN-04.09", "MN-04.11")
 def is_loose(state: State, galley: Galley, grapple: Grapple) -> bool:
     """Whether she may simply let go: her own grapple, one between friends, or one with an empty galley."""
-    other = state.galleys[grapple.held if grapple.hooker == galley.id else grapple.hooker]
-    return grapple.hooker == galley.id or other.seat in (NOBODY, galley.seat)
+    return state.galleys[grapple.hooker].seat in (NOBODY, galley.seat)
 
 
 @case("MN-04.08", "MN-04.09")

@@ -106,8 +106,7 @@ def _take_off(play: Acting, key: str, losses: Losses, why: str) -> None:
     galley = play.state.galleys[key]
     figures = {kind: count for kind, count in losses if kind != BALLISTA}
     engines = sum(count for kind, count in losses if kind == BALLISTA)
-    if engines:
-        put(play, key, ballista=galley.ballista - engines)
+    put(play, key, ballista=galley.ballista - engines)
     if figures:
         lose_figures(play, key, **figures)
     if losses:
@@ -116,7 +115,7 @@ def _take_off(play: Acting, key: str, losses: Losses, why: str) -> None:
             play, "fell", galley.seat, key, case=why, places=(galley.at,), gesture="melee",
             says=f"{{0}} loses {_told(fallen)}.", **fallen,
         )  # fmt: skip
-    if galley.flagship and figures and not play.state.galleys[key].crew:
+    if figures and not play.state.galleys[key].crew:
         mourn(play, galley)
 
 

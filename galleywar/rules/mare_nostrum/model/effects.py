@@ -146,18 +146,17 @@ def remove(play: Acting, galley: str) -> Galley:
         galleys=state.galleys.drop(galley),
         grapples=tuple(one for one in state.grapples if galley not in one.pair),
     )
-    if gone.flagship:
-        mourn(play, gone)
+    mourn(play, gone)
     return gone
 
 
 @case("MN-01.04")
-def mourn(play: Acting, flagship: Galley) -> None:
-    """The flagship is sunk, captured or gone: its admiral is out of the game."""
+def mourn(play: Acting, lost: Galley) -> None:
+    """A galley is sunk, captured or gone: the admiral whose flagship she was is out of the game."""
     for side in play.state.sides.values():
-        if side.flagship == flagship.id:
+        if side.flagship == lost.id:
             put_side(play, side.id, flagship="")
             told(
-                play, "admiral_lost", side.id, flagship.id, case="MN-01.04",
-                says="{seat:has lost its|have lost their} admiral with {name}.", name=flagship.name,
+                play, "admiral_lost", side.id, lost.id, case="MN-01.04",
+                says="{seat:has lost its|have lost their} admiral with {name}.", name=lost.name,
             )  # fmt: skip

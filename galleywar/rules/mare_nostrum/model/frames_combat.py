@@ -157,4 +157,3 @@ class Bouts:
     order: tuple[str, ...] = ()
     at: int = 0
     javelins: bool = True
-    rounds: int = 0

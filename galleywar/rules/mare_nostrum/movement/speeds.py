@@ -102,8 +102,7 @@ def on_wreck(state: State, galley: Galley) -> bool:
 def pay(play: Acting, galley: str, speed: str) -> None:
     """The price of a speed, in full, right after the move."""
     cost = play.state.box.paces[speed].stamina
-    if cost:
-        put(play, galley, stamina=play.state.galleys[galley].stamina - cost)
+    put(play, galley, stamina=play.state.galleys[galley].stamina - cost)
 
 
 @case("MN-03.05")

@@ -88,7 +88,11 @@ def _lies_free(
 ) -> bool:
     """Hull and oars in the zone and clear of land and of other galleys."""
     hull, banks = outlines(box, klass, pose)
-    if not is_in_zone(zone, (hull, banks)) or not box.table.holds(hull) or any(True for _ in box.table.shores(hull)):
+    if (
+        not is_in_zone(zone, (hull, banks))
+        or not box.table.holds(hull)
+        or any(True for _ in box.table.shores(hull))
+    ):
         return False
     reach = 2 * max(kind.length for kind in box.classes.values())
     near = (shape for other, shape in others if max(abs(other.x - pose.x), abs(other.y - pose.y)) <= reach)
@@ -151,7 +155,7 @@ def _bars_waiting(frame: Deploy, ship: str) -> Iterator[Objection]:
 def answer_place(play: Acting, frame: Deploy, ship: str, at: str) -> None:
     play.pop()
     plan = changed({one.id: one for one in frame.ships}[ship], at=at)
-    _settle(play, frame.seat, plan)
+    _settle(play, plan)
     _put_down(play, frame.seat, plan)
 
 
@@ -181,10 +185,10 @@ def answer_leave(play: Acting, frame: Deploy, ship: str) -> None:
     )  # fmt: skip
 
 
-def _settle(play: Acting, seat: str, plan: ShipPlan) -> None:
+def _settle(play: Acting, plan: ShipPlan) -> None:
     fleets = tuple(
-        (one, tuple(plan if own.id == plan.id else own for own in plans) if one == seat else plans)
-        for one, plans in play.state.frames[-1].fleets
+        (seat, tuple(plan if own.id == plan.id else own for own in plans))
+        for seat, plans in play.state.frames[-1].fleets
     )
     play.amend(Mustering, fleets=fleets)
 

@@ -57,23 +57,21 @@ def fleet_orders(state: State, pieces: tuple[str, ...], past: Iterable[State]) -
         played = begun(state)
     except Unplayable:
         return ()
-    if played is None:
-        return ()
     whom = frozenset(pieces or (one.id for one in state.galleys.values() if one.seat == played.seat))
     found = [order for pull in PULLS for order in _order(played, whom, _straight(pull), pull.text, pull.key)]
     return (*found, *_column(played, pieces, [state, *past]))
 
 
 @case("MN-01.05", "MN-03.07")
-def begun(state: State) -> Played | None:
-    """The turn under way ended, if its move has begun and may end under way; None where no galley moves."""
+def begun(state: State) -> Played:
+    """The turn under way ended, if its move has begun and may end under way."""
     played = Rehearsal.begin(machine, state)
     if isinstance(_asked(played), Rowing | Starting):
         played = played.onward(Choice("hold"))
     frame = _asked(played)
     if isinstance(frame, ShipTurn) and frame.moved and not played.passes:
         played = played.onward(Choice("done"))
-    return played if not played.passes and isinstance(_asked(played), ShipTurn | TieOrder) else None
+    return played
 
 
 def _asked(played: Played) -> object:
@@ -107,8 +105,8 @@ def _one_by_one(played: Played, whom: frozenset[str], plan: Plan) -> Gone[State]
 
 
 def _up(played: Played) -> tuple[str, ...]:
-    """The galleys of the side that may move next."""
-    frame = played.frame
+    """The galleys of the side that may move next; none where no galley moves."""
+    frame = _asked(played)
     if played.passes:
         return ()
     if isinstance(frame, ShipTurn):

@@ -52,6 +52,7 @@ def test_the_odds_of_one_throw_are_the_known_ones():
         return {losses: chance * whole for losses, chance in outcomes(attacking, defending, modifier)}
 
     assert ways(3, 2, 0) == {(0, 2): 2890, (1, 1): 2611, (2, 0): 2275}
+    assert list(ways(3, 2, 0)) == [(2, 0), (1, 1), (0, 2)]
     assert ways(1, 1, 0) == {(0, 1): 15, (1, 0): 21}
     assert ways(1, 1, -1) == {(0, 1): 10, (1, 0): 26}
 
@@ -185,6 +186,23 @@ def test_the_owner_chooses_which_fleet_is_lost_and_its_cargo_goes_down(war):
     assert asked.do("lose ruby-fleet-2")["ruby-fleet-1"].cargo == 3
     heavy = asked.do("lose ruby-fleet-1")
     assert "ruby-fleet-1" not in heavy and heavy.kinds.count("fleet_lost") == 1
+    assert "lose" not in heavy.verbs and heavy.asked.seat == "ruby"
+
+
+@pytest.mark.rule("AD-77")
+def test_whoever_loses_two_of_three_chooses_one_after_the_other(war):
+    cargo = ("ruby fleet ze20n35 3", "ruby fleet ze20n35", "ruby fleet ze20n35 1")
+    position = war(*LAND, *cargo, "sapphire fleet ze20n35", "sapphire fleet ze20n35", phase="sea")
+    asked = position.do(
+        f"{AT_SEA} (ruby-fleet-1,ruby-fleet-2,ruby-fleet-3)", "defend 2", "roll 3", dice=(3, 2, 1, 5, 5)
+    )
+    assert "2 Fleets" in asked.asked.because and asked.asked.default.args == ("ruby-fleet-2",)
+    again = asked.do("lose ruby-fleet-2")
+    assert "1 Fleet" in again.asked.because and again.asked.default.args == ("ruby-fleet-3",)
+    assert again.refused("lose ruby-fleet-1") == []
+    after = again.do("lose ruby-fleet-3")
+    assert list(after.state.fleets) == ["ruby-fleet-1", "sapphire-fleet-4", "sapphire-fleet-5"]
+    assert "lose" not in after.verbs and after.told("fleet_lost")[-1].case == "AD-52"
 
 
 @pytest.mark.rule("AD-77")

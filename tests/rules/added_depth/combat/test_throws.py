@@ -128,7 +128,9 @@ def test_the_odds_of_a_throw_come_with_those_of_the_whole_battle(war):
     whole = rolling.forecast("press")
     assert whole.chance("victory") == fought_out(3, 2).chance and whole.hope == whole.chance("victory")
     kept = float(fought_out(3, 2).left / fought_out(3, 2).chance)
-    assert rolling.notes("press") == f"Fought to the end; if won, {kept:.1f} of 3 Regiments are left on average."
+    assert (
+        rolling.notes("press") == f"Fought to the end; if won, {kept:.1f} of 3 Regiments are left on average."
+    )
     alone = war("ruby holds italia=2 neapolis=3", LAND[1], phase="land").do("attack italia dalmatia", "stand")
     assert "left" not in alone.notes("press"), "a lone one that wins is left"
 
@@ -150,3 +152,20 @@ def test_invaders_fall_off_the_fullest_fleet(war):
     position = war(*LAND, "ruby fleet ze25n35 1", "ruby fleet ze20n35 3", phase="land")
     after = position.do("invade creta (ruby-fleet-1,ruby-fleet-2)", "roll 3", dice=(1, 1, 1, 6))
     assert (after["ruby-fleet-1"].cargo, after["ruby-fleet-2"].cargo) == (1, 2)
+
+
+@pytest.mark.rule("AD-63")
+def test_a_throw_belongs_to_fleets_at_sea_and_off_a_shore_and_to_no_piece_on_land(war):
+    ashore = war(*LAND, phase="land").do("attack italia dalmatia", "stand", "roll 1", dice=(6, 1, 1))
+    at_sea = war(*LAND, "ruby fleet ze20n35", "sapphire fleet ze20n35", phase="sea").do(
+        "engage ze20n35 sapphire (ruby-fleet-1)", "roll 1", dice=(6, 1)
+    )
+    landing = war(*LAND, "ruby fleet ze15n40 2", phase="land").do(
+        "invade dalmatia (ruby-fleet-1)", "stand", "roll 1", dice=(6, 1, 1)
+    )
+    thrown = [
+        event for after in (ashore, at_sea, landing) for event in after.events if event.roll is not None
+    ]
+    assert [(event.pieces, event.places) for event in thrown] == [
+        ((), ("dalmatia",)), (("ruby-fleet-1",), ("ze20n35",)), (("ruby-fleet-1",), ("dalmatia",)),
+    ]  # fmt: skip

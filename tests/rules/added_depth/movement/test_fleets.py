@@ -16,6 +16,7 @@ def test_a_fleet_costs_three_coins_and_is_built_in_port_one_a_turn(war):
     position = war(*LAND, phase="reinforce", coins=7)
     after = position.do("build port:italia")
     assert after["ruby-fleet-1"].at == "port:italia" and after.side("ruby").coins == 4
+    assert after.told("built")[0].case == "AD-17"
     assert after.refused("build port:neapolis") == ["AD-16"]
 
 
@@ -35,6 +36,15 @@ def test_only_in_own_ports_linked_or_not(war):
     ]
     assert not any("dalmatia" in link.shores for link in position.state.box.map.links.values())
     assert position.do("build port:dalmatia")["ruby-fleet-1"].at == "port:dalmatia"
+
+
+@pytest.mark.rule("AD-15")
+def test_a_fleet_is_built_of_a_type_there_is(war):
+    position = war(*LAND, phase="reinforce", coins=9)
+    assert [one.text for one in position.objections("build port:italia raft")] == [
+        "There is no such type of Fleet."
+    ]
+    assert position.refused("build port:creta raft") == ["AD-17", "AD-15"]
 
 
 @pytest.mark.rule("AD-18")

@@ -145,3 +145,26 @@ def test_an_occupied_link_is_closed_and_no_leave_is_asked(war, phase):
     assert position.refused(order) == ["AD-45"]
     if phase == "land":
         assert position.refused(ACROSS) == ["AD-44"]
+
+
+@pytest.mark.rule("AD-45")
+def test_of_three_who_bar_a_link_one_after_the_other_is_asked(war):
+    others = ("olive holds cyprus=1", "amber holds asia=1")
+    fleets = [f"{seat} fleet hydruntum" for seat in ("amber", "sapphire", "olive")]
+    position = war(*LAND, *others, *fleets, phase="land", **BY_LEAVE)
+    asked = position.do("ask neapolis macedonia")
+    seats = [asked.asked.seat, asked.do("allow").asked.seat, asked.do("allow", "allow").asked.seat]
+    assert seats == ["sapphire", "olive", "amber"]
+    assert asked.do("allow", "allow", "refuse").refused(ACROSS) == ["AD-44"]
+    assert asked.do("allow", "allow", "allow").refused(ACROSS) == []
+
+
+@pytest.mark.rule("AD-45")
+@pytest.mark.parametrize("phase", ["land", "fortify"])
+def test_leave_is_offered_over_barred_links_alone(war, phase):
+    lines = ("ruby holds neapolis=5 sicilia=2 macedonia=2 numidia=2", "sapphire holds creta=2")
+    position = war(*lines, "sapphire fleet hydruntum", phase=phase, **BY_LEAVE)
+    offers = [one.slots for one in position.asked.offers if one.verb == "ask"]
+    crossings = [(start.values, ends.values) for start, ends in offers]
+    both = [(("macedonia",), ("neapolis",)), (("neapolis",), ("macedonia",))]
+    assert crossings == (both if phase == "fortify" else [])

@@ -1,6 +1,11 @@
 """What keeps a Fleet from a step, what the question offers, and what is told."""
 
+from dataclasses import replace
+
 import pytest
+
+from galleywar.rules.added_depth import files
+from galleywar.rules.added_depth.model.components import open_components
 
 LAND = ("ruby holds italia=3 neapolis=3 sicilia=3 numidia=2", "sapphire holds creta=3 macedonia=3")
 
@@ -127,3 +132,33 @@ def test_nobody_is_asked_at_sea_without_a_fleet_that_may_do_anything(war):
     assert reinforcing.do("place neapolis 3", "done").state.phase == "combat"
     free = war(*lines, "ruby fleet port:neapolis", phase="reinforce").do("place neapolis 3", "done")
     assert free.state.phase == "sail" and free.asked.prompt.startswith("Ruby at sea: which Fleet")
+
+
+@pytest.mark.rule("AD-35", "AD-40")
+@pytest.mark.parametrize(
+    ("slow", "ways"), [((), ("ze15n35b",)), (("ruby-fleet-1",), ()), (("ruby-fleet-1", "ruby-fleet-2"), ())]
+)
+def test_fleets_whose_type_sails_nowhere_are_led_into_no_convoy(war, slow, ways):
+    [(name, text)] = files.FILES.exported()
+    own = (
+        text.replace("zones: {value: 3,", "zones: {value: 0,")
+        + "types:\n  liburnian: {cost: 2, zones: 5, cargo: 1}\n"
+    )
+    position = war(*LAND, *["ruby fleet port:sicilia"] * 2, "ruby fleet ze10n35")
+    fleets = position.state.fleets
+    light = [replace(one, kind="liburnian") for one in fleets.values() if one.id not in slow]
+    mixed = position.with_(box=open_components(((name, own),)), fleets=fleets.put(*light))
+    assert [one.slots[1].values for one in mixed.asked.offers if one.verb == "convoy"] == (
+        [ways] if ways else []
+    )
+    assert mixed.refused("sail ruby-fleet-1 ze15n35b") == (["AD-35"] if slow else [])
+
+
+@pytest.mark.rule("AD-40")
+def test_whoever_rests_where_one_comes_by_does_not_set_out_with_her(war):
+    position = war(*LAND, "ruby fleet ze10n35", "ruby fleet ze15n35b").do("sail ruby-fleet-1 ze15n35b")
+    assert "convoy" not in position.verbs
+    more = war(*LAND, "ruby fleet ze10n35", *["ruby fleet ze15n35b"] * 2).do("sail ruby-fleet-1 ze15n35b")
+    [convoy] = [one for one in more.asked.offers if one.verb == "convoy"]
+    assert convoy.slots[0].values == ("ruby-fleet-2", "ruby-fleet-3")
+    assert convoy.text == "Several Fleets sail together from Mare Ionium"

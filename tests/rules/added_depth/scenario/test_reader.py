@@ -5,15 +5,17 @@ from dataclasses import replace
 import pytest
 
 from galleywar.core.dice import Seeded
-from galleywar.core.files.paths import scenario_dir
+from galleywar.core.files.paths import asset, scenario_dir
 from galleywar.core.files.yaml_source import Source, SourceFaults, schema_of
 from galleywar.rules import open_ruleset
 from galleywar.rules.added_depth import files
 from galleywar.rules.added_depth.model.components import open_components
+from galleywar.rules.added_depth.model.state import FleetStation, Levy
 from galleywar.rules.added_depth.turn.reinforcement import affordable
 from galleywar.rules.own_files.own_charts import read_own
 from galleywar.rules.scenario.library import faults_in
 from tests.broken.table import Case, cases, strays, told
+from tests.rules.added_depth.conftest import Position
 
 SCENARIOS = sorted(scenario_dir().glob("added-depth-*.yaml"))
 GRAIN = (scenario_dir() / "added-depth-grain.yaml").read_text(encoding="utf-8")
@@ -95,6 +97,8 @@ def test_the_chart_says_whose_word_each_number_is():
 @pytest.mark.parametrize(
     "old, new, said, unsaid",
     [
+        ("prizes: {", "#: {", ("15 points at the start",), "worth other than one"),
+        ("", "", ("worth other than one point", "After 10 rounds"), "set of its own"),
         ("", "", ("15 points at the start", "fights in the first turn", "territories are in play"), "cards"),
         ("victory_points: 15", "victory_points: 28", ("first turn",), "points at the start of a turn win"),
         (
@@ -150,4 +154,66 @@ def test_as_many_regiments_are_for_sale_as_there_are_coins_for_and_none_without_
     [(name, text)] = files.FILES.exported()
     own = text.replace("regiment_coins: {value: 2,", f"regiment_coins: {{value: {price},")
     state = war("ruby holds italia=4", "sapphire holds creta=1", phase="reinforce", coins=5).state
-    assert affordable(replace(state, box=open_components(((name, own),))), "ruby") == most
+    priced = Position(replace(state, box=open_components(((name, own),))))
+    assert affordable(priced.state, "ruby") == most and ("recruit" in priced.verbs) is (most > 0)
+    costs = f"{most + 1} Regiment{'s cost' if most else ' costs'} {(most + 1) * price} coins; you have 5."
+    [objection] = priced.objections(f"recruit {most + 1}")
+    assert objection.text == (costs if price else "Regiments are not for sale.")
+
+
+@pytest.mark.parametrize(
+    "event, said",
+    [
+        ("leave: [italia, ze10n35, fretum_siculum, port:neapolis]", []),
+        ("leave: [italia, atlantis]", ["there is no place atlantis"]),
+        ("leave: [atlantis], arrive: {regiments: {italia: 1}}", ["there is no place atlantis"]),
+        (
+            "arrive: {regiments: {atlantis: 2, italia: 1, dacia: 1}}",
+            ["there is no territory atlantis", "dacia is out of play"],
+        ),
+        ("arrive: {fleets: [{at: italia}]}", ["there is no port, sea zone or link italia"]),
+        ("arrive: {fleets: [{at: ze10n35, cargo: 3}]}", []),
+        (
+            "arrive: {fleets: [{at: ze10n35, cargo: 4}]}",
+            ["4 Regiments aboard, and a Fleet carries 3 (AD-49)"],
+        ),
+    ],
+)
+def test_who_comes_and_goes_does_so_at_places_there_are(event, said):
+    text = f"{GRAIN}events:\n- {{turn: 2, seat: ruby, text: News., {event}}}\n"
+    assert [fault.text for fault in faults_in(Source.parse(text, "own.yaml"))] == said
+
+
+def test_a_map_of_its_own_is_told_by_its_name(rules, tmp_path):
+    own = (
+        asset("maps", "inner_sea.yaml")
+        .read_text(encoding="utf-8")
+        .replace("name: Sicilia", "name: Trinacria")
+    )
+    (tmp_path / "trinacria.yaml").write_text(own, encoding="utf-8")
+    file = tmp_path / "war.yaml"
+    file.write_text(GRAIN.replace("map: inner_sea", "map: trinacria.yaml"), encoding="utf-8")
+    assert rules.read(Source.read(file)).departures[-1] == "It is played on a map of its own, trinacria.yaml."
+
+
+def test_every_event_is_looked_at_also_behind_one_that_brings_nobody():
+    events = """\
+events:
+- {turn: 2, text: News.}
+- {turn: 3, seat: ruby, text: Home., leave: [atlantis]}
+- {turn: 4, seat: ruby, text: Help., arrive: {regiments: {thule: 2}}}
+"""
+    assert [fault.text for fault in faults_in(Source.parse(GRAIN + events, "own.yaml"))] == [
+        "there is no place atlantis", "there is no territory thule",
+    ]  # fmt: skip
+
+
+def test_events_are_read_with_who_comes_and_who_goes(rules):
+    events = """\
+events:
+- {turn: 2, seat: ruby, text: News., arrive: {regiments: {italia: 2}, fleets: [{at: ze10n35, cargo: 1}]}}
+- {turn: 3, seat: ruby, text: Home., leave: [italia]}
+"""
+    come, go = rules.read(Source.parse(GRAIN + events, "own.yaml")).body.events
+    assert come.arrivals == Levy((("italia", 2),), (FleetStation("ze10n35", 1, ""),)) and come.leaving == ()
+    assert go.arrivals is None and go.leaving == ("italia",)

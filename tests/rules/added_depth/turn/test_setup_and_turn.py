@@ -11,8 +11,9 @@ from galleywar.core.files.yaml_source import Source
 from galleywar.rules.added_depth.model.frames import Mustering, PlayerTurn, Rounds
 from galleywar.rules.added_depth.model.machine import machine
 from galleywar.rules.added_depth.model.queries import held_by, points
+from galleywar.rules.added_depth.setup.deployment import most_pressed
 from galleywar.rules.added_depth.turn.sequence_of_play import coins_due, regiments_due
-from galleywar.rules.added_depth.turn.territory_cards import is_set, set_value, symbol
+from galleywar.rules.added_depth.turn.territory_cards import is_set, must_trade, set_value, symbol
 from tests.rules.added_depth.conftest import Position
 
 SCENARIOS = scenario_dir()
@@ -71,6 +72,20 @@ def test_the_rest_is_spread_on_request_and_the_first_turn_begins(rules):
         held = held_by(after.state, seat)
         assert sum(one.regiments for one in held) == 40
     assert after.asked.seat == "ruby" and after.state.round == 1 and after.state.phase == "reinforce"
+
+
+@pytest.mark.rule("AD-03")
+@pytest.mark.parametrize(
+    "held, pressed",
+    [
+        ("italia=6 neapolis=2 dacia=2", "dacia"),
+        ("italia=9 neapolis=9 belgica=9", "italia"),
+        ("neapolis=1 belgica=1", "neapolis"),
+    ],
+)
+def test_the_rest_is_put_where_most_enemies_stand_for_each_of_ones_own(war, held, pressed):
+    position = war(f"ruby holds {held}", "sapphire holds sicilia=3 pannonia=8 dalmatia=4 creta=30")
+    assert most_pressed(position.state, "ruby") == pressed
 
 
 # -- the turn (AD-10, AD-14) ---------------------------------------------------------------------------------
@@ -162,11 +177,16 @@ def test_coins_come_from_goods_and_are_kept(war):
 def test_two_coins_buy_a_regiment_and_all_must_be_placed(war):
     position = war("ruby holds italia=1 neapolis=1", "sapphire holds creta=1", phase="reinforce", coins=5)
     assert position.refused("recruit 3") == ["AD-13"] and position.refused("done") == ["AD-11"]
+    assert position.refused("recruit 0") == ["AD-13"] and position.refused("place italia 0") == ["AD-11"]
     after = position.do("recruit 2")
+    assert after.log == ["Ruby buys 2 Regiments."] and after.told("recruited")[0].case == "AD-13"
     assert after.side("ruby").coins == 1 and after.refused("place italia 6") == ["AD-11"]
     assert after.refused("place creta 1") == ["AD-11"]
     assert after.do("place italia 4", "place neapolis 1")["neapolis"].regiments == 2
-    assert after.asked.withheld.verb == "done"
+    assert after.asked.withheld.verb == "done" and after.asked.default is None
+    placed = after.do("place italia 5")
+    assert placed.asked.withheld is None and placed.asked.default.verb == "done"
+    assert placed.asked.prompt == "All Regiments are placed, 1 coin in the purse: what comes next?"
 
 
 # -- cards (AD-12) -------------------------------------------------------------------------------------------
@@ -193,6 +213,32 @@ def test_a_card_is_drawn_for_a_conquest_and_only_then(war):
 
 
 @pytest.mark.rule("AD-12")
+def test_a_card_that_is_drawn_is_told_and_drawn_by_nobody_else(war):
+    position = war("ruby holds italia=3 neapolis=1", "sapphire holds creta=2", phase="fortify", cards=True)
+    first = position.with_(captured=True).do("stay", dice=(5,))
+    assert first.side("ruby").cards == ("wild-2",) and first.log[0] == "Ruby draws a card: wild card."
+    assert first.told("drew")[0].case == "AD-12" and set(first.state.deck) == {
+        "creta", "italia", "neapolis", "wild-1",
+    }  # fmt: skip
+    again = first.with_(captured=True, active="ruby", frames=position.state.frames)
+    second = again.do("stay", dice=(2,))
+    assert second.side("ruby").cards == ("wild-2", "italia") and len(second.state.deck) == 3
+    sign = symbol(position.state.box, "italia")
+    assert second.log[0] == f"Ruby draws a card: Italia ({sign})."
+
+
+@pytest.mark.rule("AD-12")
+def test_when_the_deck_is_out_cards_that_were_traded_are_drawn_and_then_none(war):
+    lines = ("ruby holds italia=3", "sapphire holds creta=2")
+    position = war(*lines, phase="fortify", cards=True).with_(captured=True)
+    held = position.with_side("ruby", cards=("wild-1",)).with_side("sapphire", cards=("creta", "italia"))
+    after = held.do("stay", dice=(1,))
+    assert after.side("ruby").cards == ("wild-1", "wild-2") and after.state.deck == ()
+    full = held.with_side("ruby", cards=("wild-1", "wild-2")).do("stay")
+    assert full.side("ruby").cards == ("wild-1", "wild-2") and not full.told("drew")
+
+
+@pytest.mark.rule("AD-12")
 def test_sets_are_three_of_a_sign_or_one_of_each_and_grow(war):
     position = war("ruby holds italia=3", "sapphire holds creta=2", phase="reinforce", cards=True)
     box = position.state.box
@@ -213,6 +259,22 @@ def test_a_set_brings_regiments_and_a_full_hand_must_be_traded(war):
     after = holding.do(three)
     assert after.state.frames[-1].left == 4 and after.side("ruby").cards == HAND[3:] and after.state.sets == 1
     assert after.do("place italia 4").refused("done") == []
+
+
+@pytest.mark.rule("AD-12")
+def test_sets_alone_are_offered_and_nothing_must_be_traded_without_one(war):
+    position = war("ruby holds italia=3", "sapphire holds creta=2", phase="reinforce", cards=True)
+    feet, horse = (HAND[0], *HAND[3:]), HAND[1]
+    mixed = position.with_side("ruby", cards=(*feet[:2], horse))
+    assert "trade" not in mixed.verbs and mixed.refused(f"trade ({','.join((*feet[:2], horse))})") == [
+        "AD-12"
+    ]
+    [trade] = [
+        one for one in position.with_side("ruby", cards=(*feet, horse)).asked.offers if one.verb == "trade"
+    ]
+    assert trade.slots[0].values == (feet,) and trade.text == "Trade three cards for 4 Regiments"
+    assert not must_trade(position.with_side("ruby", cards=(*feet, horse)).state, "ruby")
+    assert must_trade(position.with_side("ruby", cards=(*feet, horse, "wild-1")).state, "ruby")
 
 
 @pytest.mark.rule("AD-12", "AD-71")

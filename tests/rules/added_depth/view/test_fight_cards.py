@@ -91,3 +91,22 @@ def test_each_die_that_cost_the_other_side_something_came_off(attack, defend, mo
     throw = battle_throw("", len(attack), len(defend), modifier, (), "Regiment")
     assert throw.came_off((*attack, *defend)) == came_off
     assert throw.losses((*attack, *defend)) == losses
+
+
+@pytest.mark.rule("AD-52")
+def test_with_an_empty_fleet_nobody_drowns(war):
+    fleets = ("ruby fleet ze20n35", "ruby fleet ze20n35", "sapphire fleet ze20n35", "sapphire fleet ze20n35")
+    asked = war(*LAND, *fleets, phase="sea").do(
+        "engage ze20n35 sapphire (ruby-fleet-1,ruby-fleet-2)", "stand"
+    )
+    shown, after = fight(asked.state), asked.do("roll 2", dice=(6, 1, 5, 5))
+    assert [one.fallen for event in after.events if (one := fight_news(after.state, shown, event)).fallen] == [
+        (Fallen("ruby", FLEET),), (Fallen("sapphire", FLEET),),
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("AD-76")
+def test_an_inland_territory_has_no_port_to_put_out_of(war):
+    lines = ("ruby holds italia=4", "sapphire holds rhaetia=2 creta=1", "sapphire fleet port:creta")
+    [_, theirs] = fight(war(*lines, phase="land").do("attack italia rhaetia").state).parties
+    assert [(rank.name, rank.count) for rank in theirs.ranks] == [("Regiments", 2)]

@@ -129,3 +129,157 @@ def test_a_voyage_to_the_enemy_tells_how_the_battle_would_go(war, rules):
     assert "battle" not in sea["ze15n35b"].text
     shore = ways(position, party(position.state, "ruby-fleet-1"))["creta"].text
     assert "against 3 Regiments of Sapphire, won " in shore and " times of 100; " in shore
+
+
+@pytest.mark.rule("AD-70", "AD-69")
+@pytest.mark.parametrize(
+    ("phase", "piece", "count"),
+    [
+        ("fortify", "army:neapolis", 4),
+        ("land", "army:neapolis", 1),
+        ("reinforce", "army:neapolis", 0),
+        ("sea", "army:neapolis", 0),
+        ("fortify", "army:macedonia", 0),
+        ("land", "army:macedonia", 0),
+        ("fortify", "army:nowhere", 0),
+        ("fortify", "neapolis", 0),
+        ("fortify", "army:dacia", 0),
+        ("land", "ruby-fleet-1", 1),
+        ("land", "sapphire-fleet-2", 0),
+        ("fortify", "ruby-fleet-1", 0),
+        ("sea", "ruby-fleet-1", 0),
+    ],
+)
+def test_a_click_takes_own_pieces_that_can_go_in_the_phase(war, phase, piece, count):
+    position = war(*PORT, "sapphire fleet ze15n40", phase=phase)
+    assert party(position.state, piece) == (piece,) * count
+
+
+@pytest.mark.rule("AD-26", "AD-49")
+def test_a_fleet_takes_most_from_the_shore_that_can_spare_most(war):
+    position = war("ruby holds numidia=2 sicilia=4", "sapphire holds creta=1", "ruby fleet ze10n35")
+    assert party(position.state, "ruby-fleet-1") == ("ruby-fleet-1", *["army:sicilia"] * 3)
+    fuller = war("ruby holds numidia=2 sicilia=4", "sapphire holds creta=1", "ruby fleet ze10n35 2")
+    assert party(fuller.state, "ruby-fleet-1") == ("ruby-fleet-1", "army:numidia")
+    far = war("ruby holds numidia=2", "sapphire holds creta=1", "ruby fleet ze20n35")
+    assert party(far.state, "ruby-fleet-1") == ("ruby-fleet-1",)
+    moved = position.do("load ruby-fleet-1 sicilia 1", "land ruby-fleet-1 numidia 1")
+    assert party(moved.state, "ruby-fleet-1") == ("ruby-fleet-1",)
+
+
+def test_out_of_the_phases_of_moving_nobody_goes_anywhere(war):
+    for phase in ("reinforce", "sea"):
+        position = war(*PORT, "sapphire fleet ze15n40", phase=phase)
+        assert ways(position, ("ruby-fleet-1",)) == {} == ways(position, ("army:neapolis",))
+    assert ways(war(*PORT), ()) == {} == ways(war(*PORT).with_(frames=()), ("ruby-fleet-1",))
+
+
+@pytest.mark.rule("AD-70")
+@pytest.mark.parametrize(
+    ("count", "men", "stay"),
+    [(1, "1 Regiment", "4 Regiments stay behind"), (4, "4 Regiments", "1 Regiment stays behind")],
+)
+def test_a_march_says_how_many_go_and_how_many_stay(war, count, men, stay):
+    route = ways(war(*LAND, phase="fortify"), ("army:neapolis",) * count)["sicilia"]
+    assert route.text == f"{men} from Neapolis to Sicilia; {stay}"
+    assert route.choices[0].args == ("neapolis", "sicilia", count) and (route.cost, route.left) == (1, 0)
+
+
+@pytest.mark.rule("AD-35", "AD-49")
+def test_a_voyage_is_told_with_what_it_loads_and_what_it_costs(war):
+    position = war(*PORT)
+    found = ways(position, ("army:neapolis",) * 2)
+    stays = found["port:neapolis"]
+    assert (
+        stays.text
+        == "Ruby Fleet 1 with 2 Regiments to Brundisium; loads 2 Regiments first; costs 0 zones, 3 left"
+    )
+    assert (stays.cost, stays.left, stays.path[0].spent) == (0, 3, 0)
+    assert found["sicilia"].text == (
+        "Ruby Fleet 1 with 2 Regiments to Sicilia; lands there; loads 2 Regiments first; costs 2 zones, 0 left"
+    )
+    assert [point.spent for point in found["sicilia"].path] == [1, 2, 2]
+    alone = ways(position, ("ruby-fleet-1",))["ze15n40"]
+    assert alone.text == "Ruby Fleet 1 to Mare Adriaticum (south); costs 1 zone, 2 left"
+
+
+@pytest.mark.rule("AD-14", "AD-54", "AD-61")
+@pytest.mark.parametrize("round_", [1, 2])
+def test_a_voyage_promises_no_battle_to_whoever_may_not_fight_this_turn(war, round_):
+    position = war(*PORT, "sapphire fleet ze20n35", round_=round_)
+    found = ways(position, party(position.state, "ruby-fleet-1"))
+    assert ("battle with" in found["ze20n35"].text) is (round_ == 2) is ("creta" in found)
+    assert "sicilia" in found
+
+
+@pytest.mark.rule("AD-26", "AD-40")
+def test_why_a_piece_is_idle_is_said_in_its_phase_alone(war):
+    lines = ("ruby holds italia=1 neapolis=2", "sapphire holds macedonia=4", "ruby fleet ze10n35 1")
+    last = "The last Regiment stays in Italia: click a territory that holds more."
+    for phase, said in (("reinforce", ""), ("sea", ""), ("land", last), ("fortify", last)):
+        position = war(*lines, "sapphire fleet ze10n35", phase=phase)
+        assert why_idle(position.state, "army:italia") == said
+        assert why_idle(position.state, "army:neapolis") == "" == why_idle(position.state, "ruby-fleet-1")
+    moved = war(*lines, "ruby fleet ze15n40").do(
+        "sail ruby-fleet-1 ze15n35b", "sail ruby-fleet-2 ze15n35b", "sail ruby-fleet-2 ze20n35"
+    )
+    assert why_idle(moved.state, "ruby-fleet-1") == "Ruby Fleet 1 has moved this turn: click another Fleet."
+    assert (
+        why_idle(moved.state, "ruby-fleet-2") == "" == why_idle(moved.with_(frames=()).state, "army:italia")
+    )
+
+
+@pytest.mark.rule("AD-49")
+def test_an_army_goes_aboard_the_fleet_with_most_room_first(war):
+    position = war(*LAND, "ruby fleet port:neapolis 2", "ruby fleet port:neapolis", "ruby fleet ze15n40 1")
+    assert party(position.state, "army:neapolis") == ("army:neapolis",) * 3
+    found = ways(position, ("army:neapolis",) * 2)
+    assert (found["port:neapolis"].piece, found["ze15n40"].piece) == ("ruby-fleet-2", "ruby-fleet-2")
+    one = ways(position, ("army:neapolis",))
+    assert one["port:neapolis"].choices[0].args == ("ruby-fleet-2", "neapolis", 1)
+
+
+@pytest.mark.rule("AD-49", "AD-69")
+def test_in_the_land_battles_a_fleet_takes_nobody_from_the_shore(war):
+    position = war(*PORT, "ruby fleet ze20n35 2", phase="land")
+    assert party(position.state, "ruby-fleet-1") == ("ruby-fleet-1",)
+    assert party(position.state, "ruby-fleet-2") == ("ruby-fleet-2",)
+    assert ways(position, ("ruby-fleet-1",)) == {}
+    for route in (*marches(position.state, ("ruby-fleet-2",)), *marches(position.state, ("army:neapolis",))):
+        assert (route.cost, route.left, [point.spent for point in route.path]) == (0, 0, [0])
+    [attack] = marches(position.state, ("army:neapolis",))
+    assert (attack.deed, attack.target, attack.ends) == ("attack", "army:macedonia", "macedonia")
+    landing = ways(position, ("ruby-fleet-2",))["creta"]
+    assert landing.text == "invade Creta with 2 Regiments from 1 Fleet" and landing.target == "army:creta"
+
+
+@pytest.mark.rule("AD-53", "AD-54")
+def test_a_laden_fleet_lands_whom_she_has_aboard_and_never_where_they_came_from_or_out_of_play(war):
+    position = war(*LAND, "ruby fleet ze15n40 2")
+    found = ways(position, ("ruby-fleet-1",))
+    assert {one for one in found if one in position.state.territories} == {
+        "italia", "neapolis", "sicilia", "macedonia", "creta",
+    }  # fmt: skip
+    assert [one.verb for one in found["sicilia"].choices] == ["sail", "land"]
+    assert played(position, found["sicilia"])["sicilia"].regiments == 5
+    loading = ways(war(*PORT), party(war(*PORT).state, "ruby-fleet-1"))
+    assert {one for one in loading if one in position.state.territories} == {
+        "italia", "sicilia", "macedonia", "creta",
+    }  # fmt: skip
+
+
+@pytest.mark.rule("AD-48", "AD-53")
+def test_a_fleet_in_port_lands_there_without_putting_out(war):
+    position = war(*LAND, "ruby fleet port:neapolis 2")
+    route = ways(position, ("ruby-fleet-1",))["neapolis"]
+    assert [str(one.args[1]) for one in route.choices] == ["neapolis"] and route.choices[0].verb == "land"
+    assert (route.cost, route.left) == (0, 0) and played(position, route)["neapolis"].regiments == 7
+
+
+@pytest.mark.rule("AD-71")
+def test_when_the_war_is_over_nobody_goes_anywhere(war):
+    lines = ("ruby holds italia=4 neapolis=5", "sapphire holds dalmatia=1", "ruby fleet ze15n40 1")
+    over = war(*lines, phase="land").do("attack italia dalmatia", "roll 3", dice=(6, 2, 1, 1))
+    assert over.over
+    assert {} == ways(over, ("army:italia",)) == ways(over, ("ruby-fleet-1",))
+    assert party(over.state, "army:italia") == () == party(over.state, "ruby-fleet-1")

@@ -75,6 +75,7 @@ def test_a_fleet_fights_whom_it_can_reach_with_all_who_lie_there(war):
     [fight] = deeds(position.state, "ruby-fleet-1", "sapphire-fleet-3")
     assert fight.choices[0].args == ("ze20n35", "sapphire", ("ruby-fleet-1", "ruby-fleet-2"))
     assert fight.text == "attack Sapphire at Mare Myrtoum" and fight.deed == "engage"
+    assert (fight.cost, fight.left, fight.path) == (0, 0, ())
     [other] = deeds(position.state, "ruby-fleet-1", "olive-fleet-4")
     assert other.choices[0].args[1] == "olive"
     [run] = deeds(position.state, "ruby-fleet-5", "sapphire-fleet-6")

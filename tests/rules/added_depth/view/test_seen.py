@@ -52,6 +52,7 @@ def test_counters_show_cargo_blockade_and_what_lies_on_a_link(war):
         (("sapphire fleet ze15n40",), ["sapphire-fleet-3"]),
         (("sapphire fleet ze15n40", "sapphire fleet ze15n40"), ["sapphire-fleet-3"]),
         (("ruby fleet ze15n40",), []),
+        (("ruby fleet ze15n40", "sapphire fleet ze15n40"), ["sapphire-fleet-4"]),
         (("sapphire fleet hydruntum",), []),
     ],
 )

@@ -5,6 +5,7 @@ import pytest
 from galleywar.rules.alexandria.command.activation import commands
 from galleywar.rules.alexandria.model.frames_land import Activate, Muster, Walking
 from galleywar.rules.alexandria.model.frames_sea import Orders, PlayerTurn, Rounds, Speeds
+from galleywar.rules.alexandria.view.log import narrate
 
 ARMY = (
     "roman CO7v 2-K legion=VI",
@@ -50,6 +51,22 @@ def test_a_side_chooses_among_its_leaders_its_fleet_and_its_auxiliaries(field):
 def test_a_command_activates_its_own_units_and_no_others(field, command, who):
     step = asked(field(*ARMY)).do(f"activate {command}")
     assert active(step) == who and step.state.command == command
+    assert step.state.phase != "command", "the Player Turn goes on"
+
+
+@pytest.mark.rule("3.0c", "4.23")
+@pytest.mark.parametrize(
+    ("command", "says"),
+    [
+        ("roman-legate-VI", "Legate of the VI is activated."), ("roman-Caesar", "J. Caesar moves, alone."),
+        ("fleet", "Rome activates its fleet."), ("auxiliaries", "Rome activates its auxiliaries."),
+    ],
+)  # fmt: skip
+def test_the_log_tells_which_command_was_chosen(field, command, says):
+    step = asked(field(*ARMY)).do(f"activate {command}")
+    [event] = step.told("activated")
+    assert narrate(step.state, event) == says
+    assert event.pieces == ((command,) if command.startswith("roman-") else ())
 
 
 @pytest.mark.rule("4.42a", "4.42b")

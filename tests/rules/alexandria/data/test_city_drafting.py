@@ -50,7 +50,10 @@ def test_a_causeway_joins_two_shores_and_galleys_pass_where_there_is_an_overpass
     with pytest.raises(CannotDraft, match="stands there"):
         hand.draw("ground:land", hand.hex("1601"), hand.hex("1620"))
     hand.remove("causeway")
-    assert hand.city.causeway == () and hand.values["terrain"]["rows"] == Source.parse(before).root["terrain"]["rows"]
+    assert (
+        hand.city.causeway == ()
+        and hand.values["terrain"]["rows"] == Source.parse(before).root["terrain"]["rows"]
+    )
 
 
 def test_a_causeway_is_one_stroke_of_three_hexes(hand):
@@ -60,7 +63,12 @@ def test_a_causeway_is_one_stroke_of_three_hexes(hand):
 
 def test_a_lighthouse_commands_the_water_round_it_and_what_is_painted(hand):
     hand.draw("lighthouse", hand.hex("1905"))
-    assert hand.city.lighthouse == "1905" and set(hand.city.lighthouse_denies) == {"1805", "1806", "1904", "1906"}
+    assert hand.city.lighthouse == "1905" and set(hand.city.lighthouse_denies) == {
+        "1805",
+        "1806",
+        "1904",
+        "1906",
+    }
     hand.draw("denies", hand.hex("1704"), hand.hex("1705"))
     assert {"1704", "1705", "1805"} <= set(hand.city.lighthouse_denies)
     hand.draw("denies", hand.hex("1704"))
@@ -85,7 +93,10 @@ def test_a_canal_runs_along_hexsides_and_crosses_ways_out(hand):
     hand.draw("canal", (hand.hex("1202")[0], y), (hand.hex("1216")[0], y))
     [arrow] = hand.values["canal"]["arrows"]
     assert arrow["hex"] == "1206" and hand.city.canal.sides
-    hand.draw("side:canal", *[((a + b) / 2, (c + d) / 2) for (a, c), (b, d) in [(hand.hex("2010"), hand.hex("2110"))]])
+    hand.draw(
+        "side:canal",
+        *[((a + b) / 2, (c + d) / 2) for (a, c), (b, d) in [(hand.hex("2010"), hand.hex("2110"))]],
+    )
     assert frozenset(("2010", "2110")) in set(hand.city.canal.sides)
     hand.remove("canal")
     assert "canal" not in hand.values and not hand.city.canal.sides
@@ -113,6 +124,26 @@ def test_a_block_the_canal_cuts_is_two_parts_of_one(hand):
     assert not hand.city.canal.splits
 
 
+def test_of_several_blocks_the_canal_cuts_each_is_a_part_of_one_pair(hand):
+    for y in (10, 11.5):
+        hand.draw("road", hand.map(10, y), hand.map(12, y))
+        hand.draw("road", hand.map(12, y), hand.map(14, y))
+    for x in (12, 14):
+        hand.draw("street", hand.map(x, 10), hand.map(x, 11.5))
+    hand.draw("block", hand.map(11, 10.7))
+    hand.draw("block", hand.map(13, 10.7))
+    hand.draw("canal", hand.hex("1202"), hand.hex("1216"))
+    hand.draw("split", hand.map(7, 10.7), hand.map(9, 10.7))
+    hand.draw("split", hand.map(11, 10.7), hand.map(13, 10.7))
+    one, two, three, four = (block["id"] for block in hand.values["blocks"])
+    pairs = {f"{one}+{two}": (one, two), f"{three}+{four}": (three, four)}
+    assert dict(hand.city.canal.splits) == pairs
+    with pytest.raises(CannotDraft, match="a part of"):
+        hand.draw("split", hand.map(9, 10.7), hand.map(11, 10.7))
+    hand.draw("split", hand.map(11, 10.7), hand.map(13, 10.7))
+    assert list(hand.city.canal.splits) == [f"{one}+{two}"]
+
+
 def test_the_palace_and_what_rome_holds_are_clicked(hand):
     left, right = hand.map(7, 10.7), hand.map(9, 10.7)
     with pytest.raises(CannotDraft, match="block of houses"):
@@ -125,7 +156,11 @@ def test_the_palace_and_what_rome_holds_are_clicked(hand):
     hand.draw("held", left)
     hand.draw("held", right)
     hand.draw("held", hand.map(6, 10))
-    assert len(hand.city.roman_held.blocks) == 2 and set(hand.city.roman_held.hexes) == {"2010", "2011", "2012"}
+    assert len(hand.city.roman_held.blocks) == 2 and set(hand.city.roman_held.hexes) == {
+        "2010",
+        "2011",
+        "2012",
+    }
     assert len(hand.city.roman_held.points) == 1
     hand.draw("held", left)
     assert hand.city.roman_held.blocks == (hand.values["blocks"][1]["id"],)

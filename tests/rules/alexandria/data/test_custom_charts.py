@@ -43,6 +43,12 @@ def test_a_file_with_one_line_changes_that_line_alone_and_is_named() -> None:
     assert changed == {(6, 6), (6, 7)}
 
 
+def test_a_picture_that_goes_with_the_charts_is_passed_over() -> None:
+    ram = "chart: ram\ntables: {ram: {cells: {6: {6: 8}}}}"
+    box = open_components((*own("<svg/>", "own.svg"), *own(ram, "ram")))
+    assert box.charts.ram[6, 6] == 8 and len(box.changed) == 1
+
+
 @pytest.mark.parametrize(
     "table, row, column",
     [

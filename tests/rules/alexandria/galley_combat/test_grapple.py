@@ -201,6 +201,8 @@ def test_one_throw_in_an_activation_however_many_lie_alongside(sea):
     assert position.choices("grapple") == {"grapple egyptian-Tri-1", "grapple egyptian-Tri-2"}
     step = position.do("grapple egyptian-Tri-1", [6])
     assert step["roman-Quad-1"].tried_grapple
+    [thrown] = [event for event in step.events if event.roll is not None]
+    assert thrown.places == (step["roman-Quad-1"].at, step["egyptian-Tri-1"].at)
     again = step.rowing("roman-Quad-1")
     assert "grapple" not in again.offers()
     assert [one.case for one in again.refusals("grapple egyptian-Tri-2")] == ["9.34a"]

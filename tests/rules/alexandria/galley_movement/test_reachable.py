@@ -28,3 +28,12 @@ def test_what_is_shut_follows_the_galleys_order_by_order(name: str) -> None:
     for state, movers, both in met:
         copy = pickle.loads(pickle.dumps(state))
         assert both == [bytes(shut_hexes(copy, copy.galleys[one.id])) for one in movers]
+
+
+@pytest.mark.rule("5.72", "7.34a")
+def test_of_two_galleys_in_a_slip_either_may_come_back_to_it_and_nobody_else(sea):
+    state = sea(
+        "egyptian Tri 2318 E", "egyptian Bi 2318 E", "egyptian Tri 2420 W", "roman Quad 2419 SW"
+    ).state
+    slip = state.box.sea.index["2318"]
+    assert [shut_hexes(state, galley)[slip] for galley in state.galleys.values()] == [0, 0, 1, 1]

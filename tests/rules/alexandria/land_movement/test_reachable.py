@@ -149,3 +149,18 @@ def test_a_block_is_an_end_only_for_one_that_has_spent_nothing(field):
 def test_nobody_aboard_marches(field):
     position = field("roman Quad 2836 W cargo=CO7v")
     assert not list(reach(position.state, position.unit("roman-CO-1")))
+
+
+@pytest.mark.rule("6.13a", "6.17", "6.33a")
+@pytest.mark.parametrize(
+    ("beset", "looks"), [((), {0, 1, 2, 3, 4}), (("egyptian HI7 2124 facing=0",), {1, 2})]
+)
+def test_who_has_come_out_of_a_point_turns_for_nothing_to_where_it_may_and_no_farther(field, beset, looks):
+    position = field("roman CO6 2023 facing=5", *beset).marching(
+        "roman-CO-1", came_from="4-D", free_turn=True, stopped=bool(beset)
+    )
+    assert position.choices("pivot") == {f"pivot {look}" for look in looks}
+    ends = [
+        end for end in reach(position.state, position.unit("roman-CO-1")) if end.place == "2023" and end.way
+    ]
+    assert {(end.look, end.cost) for end in ends} == {(look, 0) for look in looks}

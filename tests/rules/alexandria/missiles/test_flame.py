@@ -77,7 +77,7 @@ def test_a_six_burns_the_ship_with_all_aboard_and_scores_for_the_enemy(sea):
 def test_the_firefighting_figures_are_marked_as_reconstructed(sea):
     position = sea("roman Tri 2924 E fire")
     check = firefighting_check(position.state, position["roman-Tri-1"])
-    assert {word for _, word in check.marks} == {"reconstructed"}
+    assert check.marks == tuple([(f"firefighting {face}", "reconstructed") for face in range(1, 7)])
     assert check.chances() == {
         "extinguished": Fraction(1, 2),
         "still burning": Fraction(1, 3),

@@ -171,7 +171,8 @@ def test_what_has_to_be_declared_and_how_a_shot_counts(field, unit, may_move, sa
 @pytest.mark.parametrize(
     "came_from, at, place, towards",
     [("1210", "1211", "1213", True), ("1212", "1211", "1213", False), ("1310", "1211", "1213", True),
-     ("1111", "1211", "1211", True), ("1210", "1211", "3720", False)],
+     ("1111", "1211", "1211", True), ("1210", "1211", "3720", False),
+     ("1210", "1211", "1713", True), ("1210", "1211", "1814", True), ("1211", "1210", "1814", False)],
 )  # fmt: skip
 def test_a_step_that_comes_nearer_leads_towards(box, came_from, at, place, towards):
     assert led_towards(box.map, came_from, at, place) is towards

@@ -55,3 +55,32 @@ def test_the_example_for_armies_in_the_guide_is_sound(box: Components) -> None:
     example = guide.split("```yaml\n")[1].split("```")[0]
     assert "forces:" in example
     assert scenario_faults(Source.parse(example, "example.yaml"), box) == ()
+
+
+@pytest.mark.parametrize(("count", "is_wrong"), [(1, False), (2, False), (3, True)])
+def test_of_units_named_no_more_can_be_wanted_than_there_are(
+    count: int, is_wrong: bool, box: Components
+) -> None:
+    text = (scenario_dir() / "heptastadium.yaml").read_text(encoding="utf-8")
+    named = "units: [roman-A-1, roman-A-2]"
+    source = Source.parse(text.replace(named, f"{named}, count: {count}, choose: true"))
+    texts = [fault.text for fault in scenario_faults(source, box)]
+    assert (f"{count} of 2 counters are wanted" in texts) is is_wrong
+
+
+def test_an_area_of_the_map_that_has_nothing_for_a_side_is_told(box: Components) -> None:
+    text = (scenario_dir() / "heptastadium.yaml").read_text(encoding="utf-8")
+    source = Source.parse(text.replace('{map: "12.1", seat: closed}', '{map: "12.2", seat: closed}'))
+    assert [fault.text for fault in scenario_faults(source, box)] == [
+        'the area 12.2 has nothing for "closed"'
+    ]
+
+
+@pytest.mark.parametrize("reading", ["printed", "errata"])
+def test_by_the_errata_who_joins_a_friend_is_spared_the_fire(reading: str, box: Components) -> None:
+    text = (scenario_dir() / "heptastadium.yaml").read_text(encoding="utf-8")
+    options = "pharos_beach_from: 3204"
+    source = Source.parse(text.replace(options, f"{options}, entry_fire: {reading}"))
+    scenario = read_scenario(source, box)
+    assert scenario.body.company_is_spared is (reading == "errata")
+    assert any("draws no fire" in line for line in scenario.departures) is (reading == "errata")

@@ -149,6 +149,7 @@ def test_by_the_errata_egypt_has_six_medium_foot_and_a_whole_layout_all_the_same
     ]
     assert set(medium.units) <= set(aboard)
     assert any("six units" in line for line in scenario.departures)
+    assert not any("six units" in line for line in edited(box).departures)
 
 
 def test_without_a_limit_the_battle_goes_on_and_nothing_is_said_of_it(box: Components) -> None:

@@ -214,7 +214,9 @@ def test_where_zones_bar_it_a_defender_falls_back_into_none(field, terms):
     ways = {choice.split()[2] for choice in step.choices("fall_back")}
     assert ways == {"1213", "1313", "1413", "1412"}, "not to the enemy, nor to 1311, which is in his ZOC"
     [refusal] = step.refusals("fall_back egyptian-HI-1 1311")
-    assert refusal.case == "8.3b" and "ZOC" in refusal.text
+    assert refusal.case == "8.3b" and refusal.text.endswith("no way, no room, the enemy or his ZOC.")
+    [far] = step.refusals("fall_back egyptian-HI-1 1513")
+    assert far.case == "8.3b" and far.text.endswith("no way, no room, the enemy.")
 
 
 @pytest.mark.rule("8.3b", "5.82a")

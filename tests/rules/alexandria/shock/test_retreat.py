@@ -131,6 +131,8 @@ def test_a_unit_driven_off_the_causeway_goes_aboard_at_the_bottom_and_the_victor
     step = driven(field, pieces=pieces, order="egyptian-HI-1 2522")
     assert step["roman-Quad-1"].cargo == ("roman-CO-1", "roman-CO-2")
     assert step.unit("roman-CO-2").aboard == "roman-Quad-1" and step.unit("roman-CO-2").at is None
+    [gone] = step.told("retreated")
+    assert gone.places[-1] == step["roman-Quad-1"].at and gone.says.endswith("to Roman Quad 1.")
     assert step.unit("egyptian-HI-1").at == "2522" and step.state.frames == ()
 
 

@@ -95,6 +95,18 @@ def test_the_attacker_that_leads_must_itself_be_at_a_flank(field, lead, drm):
     assert drms(asked.do(f"lead {lead}", [0])).get("8.51a", 0) == drm
 
 
+@pytest.mark.rule("8.51c", "8.5b")
+@pytest.mark.parametrize("lead", ["roman-CO-1", "roman-CO-2"])
+def test_of_defenders_back_to_back_each_needs_somebody_behind_it_and_either_may_lead(field, lead):
+    pieces = (
+        f"roman CO6r 1212 {AT}", "roman CO6r 1413 active facing=3",
+        "egyptian HI7 1312 facing=1", "egyptian HI7 1312 facing=4",
+    )  # fmt: skip
+    step = sent(shock(field(*pieces)), "roman-CO-1 1312", "roman-CO-2 1312").do("fight")
+    step = step.do("lead egyptian-HI-1").do(f"lead {lead}", [0])
+    assert drms(step).get("8.51a", 0) == 2
+
+
 # -- who leads (8.11e) --
 @pytest.mark.rule("8.11e")
 def test_in_a_fight_for_a_hex_the_bottom_unit_of_a_stack_may_not_lead(field):

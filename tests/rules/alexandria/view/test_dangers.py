@@ -11,9 +11,7 @@ ROMAN, EGYPTIAN = "roman-Quad-1", "egyptian-Tri-1"
 
 def way_to(position, place, heading):
     return next(
-        one
-        for one in routes(position.state, ROMAN)
-        if one.ends == place and one.path[-1].heading == heading
+        one for one in routes(position.state, ROMAN) if one.ends == place and one.path[-1].heading == heading
     )
 
 
@@ -24,6 +22,7 @@ def test_the_danger_at_the_end_of_a_way_is_what_the_enemy_can_do_in_his_turn(sea
     there = sea("roman Quad 2928 E attack", "egyptian Tri 2932 W attack").orders("egyptian")
     blows = [one for one in deeds(there.state, EGYPTIAN, ROMAN) if one.deed != "fire"]
     assert threat.forecast.hope == max(one.forecast.hope for one in blows) > 0
+    assert threat.case == threat.forecast.check.case == "9.26a"
     assert threat.piece == EGYPTIAN and threat.target == ROMAN and " may " in threat.text
 
 

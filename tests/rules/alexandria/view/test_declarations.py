@@ -62,6 +62,16 @@ def test_the_odds_of_a_fight_are_those_of_all_who_go_into_it(field):
     assert odds[0] == before + 1
 
 
+def test_of_several_fights_each_clause_tells_the_odds_of_its_own(field):
+    others = "roman CO6r 1612 active facing=1", "egyptian LI4 1712 facing=4"
+    position = sent(shock(field(COHORT, HEAVY, *others)), "roman-CO-1 1312", "roman-CO-2 1712")
+    fights = {clause.things[0]: clause.forecast.check.title for clause in clauses(position.state)}
+    assert fights == {
+        "roman-CO-1": "Shock against hex 1312, land west of the city",
+        "roman-CO-2": "Shock against hex 1712, land west of the city",
+    }
+
+
 def test_attacks_declared_are_arrows_at_the_topmost_of_the_enemy(field):
     position = sent(shock(field(COHORT, HEAVY)), "roman-CO-1 1312")
     arrows = [(link.a, link.b) for link in links(position.state) if link.kind == "attack"]

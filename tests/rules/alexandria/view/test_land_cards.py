@@ -6,6 +6,7 @@ import pytest
 
 from galleywar.core.view import Card, Figure
 from galleywar.rules.alexandria.queries.terrain import bars_way
+from galleywar.rules.alexandria.scenario.variants import open_components
 from galleywar.rules.alexandria.view.sea_cards import card
 
 ARROWS = "5 3 3 1"
@@ -233,3 +234,15 @@ def is_way(board, start, end):
 
 def test_in_a_battle_of_fleets_places_say_nothing_of_the_land(sea):
     assert notes(sea(), "3-K") == []
+
+
+@pytest.mark.rule("7.11a")
+def test_the_card_says_whose_word_the_range_of_its_missiles_is(field):
+    own = "chart: land_missiles\ntables: {land_missile: {cells: {scorpion: {1: 7}}}}"
+    for box, word in (
+        (open_components(), "reconstructed"),
+        (open_components((("land_missiles", own),)), "own"),
+    ):
+        found = card(field("roman ART4s 2023", box=box).state, "roman-ART-1")
+        [figure] = [one for one in found.figures if one.label == "Missiles"]
+        assert (figure.value[0], figure.provenance) == ("7" if word == "own" else "6", word)

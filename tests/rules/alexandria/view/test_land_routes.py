@@ -51,6 +51,14 @@ def test_a_way_through_friends_is_told_and_sealed_by_the_check_it_takes(field):
     ]
 
 
+def test_a_turn_at_the_end_of_a_march_is_a_waypoint_of_its_own(field):
+    position = field("roman CO7v 3411 facing=1 legion=VI").marching("roman-CO-1")
+    found = {" ".join(map(str, one.choices)): one for one in routes(position.state, "roman-CO-1")}
+    turned, straight = found["step 3510 pivot 2"], found["step 3510 step 3610"]
+    assert [(one.at, one.heading, one.spent) for one in turned.path] == [("3510", 0, 0), ("3510", 150, 2)]
+    assert [(one.at, one.heading, one.spent) for one in straight.path] == [("3510", 0, 0), ("3610", 90, 2)]
+
+
 def test_an_enemy_zone_is_told_and_seals_nothing(field):
     position = field("egyptian HI6 2022 facing=0", "roman CO7v 2024 facing=2 legion=VI").marching(
         "egyptian-HI-1"

@@ -7,6 +7,7 @@ import pytest
 from galleywar.rules.alexandria.effects.leaders import casualty_check, danger_check
 from galleywar.rules.alexandria.model.frames_land import LoneLeaders, Withdrawing
 from galleywar.rules.alexandria.model.frames_sea import Answering, Avoidance, ReturnFire
+from galleywar.rules.alexandria.view.attack_routes import deeds
 from galleywar.rules.alexandria.view.land_threats import fate_of
 from galleywar.rules.alexandria.view.threats import threats
 from galleywar.rules.sentences import in_percent
@@ -83,6 +84,25 @@ def test_whoever_is_shot_at_is_told_the_chance_of_a_hit(sea):
 
 def test_nothing_threatens_where_nobody_is_asked_to_react(sea):
     assert threats(sea("roman Quad 2924 E", TRIREME).orders("roman").state) == ()
+
+
+@pytest.mark.rule("5.26a")
+def test_who_holds_the_lighthouse_is_told_what_the_galley_could_do_once_let_in(field):
+    ships = "egyptian Tri 3931 W", "egyptian Tri 3929 W", "egyptian Tri 2912 W"
+    asked = (
+        field("roman Quad 3933 W attack", "egyptian A4 4031", *ships)
+        .rowing("roman-Quad-1", 4)
+        .do("ahead 3932")
+    )
+    found = threats(asked.state)
+    assert [(one.piece, one.deed, one.target, one.case) for one in found] == [
+        ("roman-Quad-1", "rake", "egyptian-Tri-1", "5.26a"), ("roman-Quad-1", "grapple", "egyptian-Tri-2", "5.26a"),
+    ]  # fmt: skip
+    let_in = asked.do("allow").do("stand")
+    best = next(one for one in deeds(let_in.state, "roman-Quad-1", "egyptian-Tri-1") if one.deed != "fire")
+    assert found[0].forecast.hope == best.forecast.hope > 0
+    chance = in_percent(best.forecast.hope)
+    assert found[0].text == f"Roman Quad 1 could then rake Egyptian Tri 1 at {chance}."
 
 
 # -- ashore --------------------------------------------------------------------------------------------------

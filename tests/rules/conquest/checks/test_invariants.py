@@ -3,7 +3,7 @@
 import pytest
 
 from galleywar.core.copying import changed
-from galleywar.rules.conquest.checks.invariants import problems
+from galleywar.rules.conquest.checks.invariants import lasting, problems
 
 LAND = ("ruby owns italia+", "sapphire owns numidia+")
 PIECES = (
@@ -63,3 +63,13 @@ def test_a_side_that_is_out_has_neither_galleys_nor_troops_nor_land(sea, lines):
     )
     said = ["sapphire is out and still has something"] if lines else []
     assert list(problems(out.state)) == said
+
+
+@pytest.mark.rule("CE-04", "CE-61")
+@pytest.mark.parametrize("round_, counted", [(0, {}), (1, {"leaders": 5, "Caesars": 2})])
+def test_leaders_are_counted_from_the_first_round_on_prisoners_among_them(sea, round_, counted):
+    position = sea(*LAND, *PIECES[:2], "sapphire general numidia").with_(round=round_)
+    assert (
+        dict(lasting(put(position, "leaders", "ruby-general-1", at=None, held_by="sapphire").state))
+        == counted
+    )

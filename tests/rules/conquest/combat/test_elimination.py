@@ -107,3 +107,16 @@ def test_the_end_of_the_last_rival_is_told(sea, rules):
     ]
     assert dict(won.state.outcome.points) == {"ruby": 30, "sapphire": 0}
     assert not list(rules.view.routes(won.state, "ruby-caesar"))
+
+
+@pytest.mark.rule("CE-80", "CE-07")
+def test_in_games_of_the_first_edition_any_galley_may_go_where_all_are_laden_the_empty_before(sea):
+    laden = ["ruby galley mare_epirus general infantry=1"] * 5 + ["ruby galley mare_epirus caesar"]
+    theirs = "sapphire galley mare_numidia"
+    full = after_the_fall(sea, *laden, f"{theirs} general infantry=1", edition=1)
+    ship = full["ruby-caesar"].aboard
+    assert ship and not full.refused(f"give_up {ship}")
+    spare = after_the_fall(sea, *laden, theirs, edition=1)
+    [empty] = set(spare.state.galleys) - {one.aboard for one in spare.state.leaders.values()}
+    assert spare.refused(f"give_up {spare['ruby-caesar'].aboard}") == ["CE-80"]
+    assert not spare.refused(f"give_up {empty}")

@@ -2,10 +2,12 @@
 
 import pytest
 
+from galleywar.core.view import Fallen, FightNews
 from galleywar.rules.conquest.combat.odds import land_victory
 from galleywar.rules.conquest.combat.throws import land_line
 from galleywar.rules.conquest.model.defeat import lose_coast
 from galleywar.rules.conquest.model.frames import LandBattles, PlayerTurn, Rounds
+from galleywar.rules.conquest.view.fight_cards import fight, fight_news
 from galleywar.rules.conquest.view.panels import panel
 
 COMBAT = {"frames": (Rounds(), PlayerTurn("ruby", "conquer"), LandBattles("ruby")), "phase": "combat"}
@@ -137,6 +139,8 @@ def test_the_leader_of_a_lost_legion_is_captured_and_never_a_target(sea):
     assert battle.refused("strike general") == ["CE-73"]
     won = battle.do("strike infantry", dice=(4,))
     assert won["sapphire-general-1"].held_by == "ruby"
+    [taken] = won.told("captured")
+    assert (taken.seat, taken.pieces, taken.places) == ("ruby", ("sapphire-general-1",), ("dalmatia",))
     lost = battle.do("strike infantry", dice=(3, 4))
     assert lost["ruby-general-1"].held_by == "sapphire"
 
@@ -173,6 +177,7 @@ def test_a_retreat_over_a_strait_needs_leave(sea):
     battle = position.do("march ruby-general-1 sicilia", "allow", "end")
     asked = battle.do("retreat")
     assert asked.asked.seat == "sapphire" and asked.asked.case == "CE-43"
+    assert asked.asked.because == "Ruby would retreat to Neapolis with 1 infantry."
     shut = asked.do("forbid")
     assert shut.asked.seat == "ruby" and shut.refused("retreat") == ["CE-43"] and shut.menu == ["strike"]
     assert asked.do("allow")["ruby-infantry-1"].at == "neapolis"
@@ -308,3 +313,82 @@ def test_when_a_garrison_has_fallen_nobody_is_captured_and_the_next_legion_fight
     assert not next_one.refused("strike cavalry")
     won = next_one.do("strike cavalry", dice=(5,))
     assert won["sapphire-general-1"].held_by == "ruby"
+
+
+@pytest.mark.rule("CE-70", "CE-71")
+@pytest.mark.parametrize("dice", [(4,), (1, 4)])
+def test_when_a_legion_of_either_side_is_gone_the_next_die_is_the_attackers(sea, dice):
+    position = sea(
+        *LAND, *["ruby general italia infantry=1"] * 2, *["sapphire general dalmatia infantry=1"] * 2
+    )
+    marched = position.do("march ruby-general-1 dalmatia", "march ruby-general-2 dalmatia", "end")
+    battle = marched.do("commit ruby-general-1", "commit sapphire-general-1")
+    next_one = battle.do("strike infantry", dice=dice)
+    assert (next_one.asked.seat, next_one.asked.case) == ("ruby", "CE-71")
+    assert next_one.asked.about == ("ruby-general-1" if len(dice) == 1 else "ruby-general-2",)
+
+
+@pytest.mark.rule("CE-75")
+@pytest.mark.parametrize("men", ["", " cavalry=1"])
+def test_nobody_retreats_to_where_an_enemy_stands_by_now(sea, men):
+    position = sea(
+        "ruby owns dacia", "sapphire owns dalmatia italia+ numidia", "ruby general italia infantry=1",
+        "sapphire general dalmatia infantry=1", f"sapphire general italia{men}",
+    )  # fmt: skip
+    battle = position.do("march ruby-general-1 dalmatia", "end")
+    [refusal] = battle.objections("retreat")
+    assert (refusal.text, refusal.case) == ("The enemy stands where he came from.", "CE-75")
+    assert battle.menu == ["strike"]
+
+
+@pytest.mark.rule("CE-74")
+@pytest.mark.parametrize("province, owner", [("dalmatia", "sapphire"), ("noricum", "ruby")])
+def test_a_province_kept_is_told_of_its_owner_and_one_of_nobody_of_the_attacker(sea, province, owner):
+    position = sea(*LAND, "ruby general italia infantry=1", f"sapphire general {province} infantry=1")
+    beaten = position.do(f"march ruby-general-1 {province}", "end", "strike infantry", dice=(1, 6))
+    [event] = beaten.told("held")
+    assert (event.seat, event.places) == (owner, (province,))
+
+
+@pytest.mark.rule("CE-73")
+def test_the_news_of_a_die_on_land_are_who_fell_and_who_has_won_there(sea):
+    def news(sapphire, dice):
+        battle = fought(sea, "infantry=1", sapphire)
+        after = battle.do("strike infantry", dice=dice)
+        found = [fight_news(after.state, fight(battle.state), event) for event in after.events]
+        return [one for one in found if one.fallen or one.winner]
+
+    foot, led = (Fallen("sapphire", "infantry"), Fallen("sapphire", "leader"))
+    assert news("infantry=1", (4,)) == [FightNews((foot,), "ruby"), FightNews((led,))]
+    assert news("infantry=1 cavalry=1", (4, 1)) == [FightNews((foot,))]
+    lost = news("infantry=1", (3, 4))
+    assert lost == [
+        FightNews((Fallen("ruby", "infantry"),), "sapphire"), FightNews((Fallen("ruby", "leader"),)),
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("CE-70")
+def test_who_forms_up_is_told_with_the_leader_if_there_is_one(sea, rules):
+    position = sea(*LAND[:1], "sapphire owns dalmatia* numidia+", "ruby general italia infantry=2",
+                   "sapphire garrison dalmatia infantry=1 cavalry=1")  # fmt: skip
+    battle = position.do("march ruby-general-1 dalmatia", "end")
+    ours, theirs = battle.told("formed")
+    assert ours.pieces == ("ruby-general-1", "ruby-infantry-1", "ruby-infantry-2")
+    assert theirs.pieces == ("sapphire-infantry-3", "sapphire-cavalry-4")
+    assert [rules.view.narrate(battle.state, event) for event in (ours, theirs)] == [
+        "Ruby forms up in Dalmatia: 2 infantry.", "Sapphire forms up in Dalmatia: 1 infantry and 1 cavalry.",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("CE-70", "CE-73")
+def test_a_fight_on_land_shows_who_leads_and_of_a_garrison_nobody(sea):
+    position = sea(*LAND[:1], "sapphire owns dalmatia* numidia+", "ruby general italia infantry=2 cavalry=1",
+                   "sapphire garrison dalmatia infantry=1")  # fmt: skip
+    ours, theirs = panel(position.do("march ruby-general-1 dalmatia", "end").state).fight.parties
+    assert [(one.silhouette, one.count) for one in ours.corps] == [
+        ("infantry", 2), ("cavalry", 1), ("leader", 1),
+    ]  # fmt: skip
+    assert [(one.silhouette, one.count) for one in theirs.corps] == [("infantry", 1)]
+    assert [rank.risk for rank in (*ours.ranks, *theirs.ranks)] == [
+        "Ruby general 1 falls with the last", "", "",
+    ]  # fmt: skip

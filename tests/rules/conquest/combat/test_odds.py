@@ -269,6 +269,17 @@ def test_what_falls_in_every_duel_is_counted_up():
     assert (sure.chance, sure.felled, sure.lost) == (1, 20, 0)
 
 
+@pytest.mark.rule("CE-70", "CE-71")
+def test_two_legions_of_one_man_against_two_come_out_as_counted_fight_by_fight():
+    """One man wins against one in 2 of 3, and whoever has won meets the next; the attacker rolls first again."""
+    win = Fraction(2, 3)
+    ahead, behind = win + (1 - win) * win, win * win
+    fought = EXACT.battle(((FOOT,), (FOOT,)), ((FOOT,), (FOOT,)))
+    assert fought.chance == win * ahead + (1 - win) * behind
+    assert fought.shaken == 1 - win * win
+    assert (fought.lost, fought.felled) == (Fraction(220, 27), Fraction(440, 27)), "ten talents a man"
+
+
 @pytest.mark.rule("CE-71")
 def test_who_comes_upon_men_he_can_never_hit_loses_all_he_has():
     sound = Combatant(7, False, 10)

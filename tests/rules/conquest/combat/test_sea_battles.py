@@ -2,7 +2,9 @@
 
 import pytest
 
+from galleywar.core.view import Fallen, FightNews
 from galleywar.rules.conquest.model.frames import PlayerTurn, Rounds, SeaBattles
+from galleywar.rules.conquest.view.fight_cards import fight, fight_news
 from galleywar.rules.conquest.view.panels import panel
 
 LAND = ("ruby owns italia+ neapolis*", "sapphire owns numidia+")
@@ -288,3 +290,76 @@ def test_each_general_in_the_water_is_decided_upon_once(sea, fate):
     second = fight.do(fate)
     assert second.asked.case == "CE-61" and second.asked.about != first
     assert second.do(fate).asked.case != "CE-61"
+
+
+@pytest.mark.rule("CE-54", "CE-60", "CE-61")
+def test_the_news_of_a_die_at_sea_are_who_fell_who_swims_and_who_has_won(sea):
+    battle = sea(
+        *LAND, "ruby galley mare_tyrrhenum", "sapphire galley mare_tyrrhenum general infantry=1", **COMBAT
+    ).do(ATTACK)
+
+    def news(before, after):
+        found = [fight_news(after.state, fight(before.state), event) for event in after.events]
+        return [one for one in found if one.fallen or one.winner]
+
+    bare = battle.do("strike sapphire-galley-2 infantry", dice=(4, 1))
+    assert news(battle, bare) == [FightNews((Fallen("sapphire", "infantry"),))], "the galley is still afloat"
+    sunk = bare.do("strike sapphire-galley-2 galley", dice=(4,))
+    assert news(bare, sunk) == [
+        FightNews((Fallen("sapphire", "galley"),)), FightNews((Fallen("sapphire", "leader"),)),
+        FightNews(winner="ruby"),
+    ]  # fmt: skip
+    taken = sunk.do("capture")
+    assert not news(bare, taken), "he swam before, and stood in no rank any more"
+
+
+@pytest.mark.rule("CE-55")
+def test_a_die_for_ones_own_galley_is_refused_in_words(sea):
+    battle = sea(*LAND, "ruby galley mare_tyrrhenum", "sapphire galley mare_tyrrhenum", **COMBAT).do(ATTACK)
+    [refusal] = battle.objections("strike ruby-galley-1 galley")
+    assert refusal.text == "That galley is not of the enemy's battle navy."
+
+
+@pytest.mark.rule("CE-54")
+def test_a_battle_at_sea_too_long_to_reckon_tells_the_die_alone(sea):
+    lines = [
+        f"{seat} galley mare_tyrrhenum general infantry=6 cavalry=1" for seat in ("ruby", "sapphire") * 3
+    ]
+    position = sea(*LAND, *lines, **COMBAT)
+    ruby = [one.id for one in position.state.galleys.values() if one.seat == "ruby"]
+    target = next(one.id for one in position.state.galleys.values() if one.seat == "sapphire")
+    attack = f"attack mare_tyrrhenum sapphire ({','.join(ruby)})"
+    assert position.machine.forecast(position.state, position.choice(attack)) is None
+    battle = position.do(attack)
+    assert battle.odds(f"strike {target} infantry") == {"hit": "1/2", "miss": "1/2"}
+    assert not battle.notes(f"strike {target} infantry") and not panel(battle.state).fight.results
+
+
+@pytest.mark.rule("CE-64", "CE-51")
+def test_who_has_lost_a_part_of_his_galleys_does_not_attack_with_the_rest_in_the_same_turn(sea):
+    position = sea(*LAND, *["ruby galley mare_tyrrhenum"] * 2, "sapphire galley mare_tyrrhenum", **COMBAT)
+    lost = position.do(ATTACK, "strike sapphire-galley-3 galley", dice=(1, 6))
+    assert "ruby-galley-1" not in lost and {"ruby-galley-2", "sapphire-galley-3"} <= set(lost.state.galleys)
+    assert "attack" not in lost.menu
+    third = sea(
+        *LAND, "olive owns egyptus+", *["ruby galley mare_tyrrhenum"] * 2, "sapphire galley mare_tyrrhenum",
+        "olive galley mare_tyrrhenum", seats=3, **COMBAT,
+    ).do(ATTACK, "strike sapphire-galley-3 galley", dice=(1, 6))  # fmt: skip
+    [refusal] = third.objections("attack mare_tyrrhenum sapphire (ruby-galley-2)")
+    assert (refusal.case, refusal.text) == ("CE-64", "Sapphire has been fought there this turn.")
+    assert not third.refused("attack mare_tyrrhenum olive (ruby-galley-2)")
+
+
+@pytest.mark.rule("CE-53", "CE-57", "CE-60")
+def test_a_fight_at_sea_shows_who_is_aboard_which_galley_and_all_troops_together(sea):
+    battle = sea(
+        *LAND, "ruby galley mare_tyrrhenum general infantry=2 cavalry=1", "ruby galley mare_tyrrhenum",
+        "sapphire galley mare_tyrrhenum", "sapphire galley mare_tyrrhenum general", **COMBAT,
+    ).do("attack mare_tyrrhenum sapphire (ruby-galley-1,ruby-galley-5)")  # fmt: skip
+    ours, theirs = (party.corps for party in panel(battle.state).fight.parties)
+    assert [(one.silhouette, one.count, one.aboard) for one in ours] == [
+        ("galley", 2, (4, 0)), ("infantry", 2, ()), ("cavalry", 1, ()), ("leader", 1, ()),
+    ]  # fmt: skip
+    assert [(one.silhouette, one.count, one.aboard) for one in theirs] == [
+        ("galley", 2, (0, 1)), ("leader", 1, ()),
+    ]  # fmt: skip

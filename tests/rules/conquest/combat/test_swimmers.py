@@ -80,3 +80,17 @@ def test_no_caesar_goes_with_a_galley_given_up(sea):
     ship = asked["ruby-caesar"].aboard
     assert ship and asked.refused(f"give_up {ship}") == ["CE-80"]
     assert asked.allows(f"give_up {asked['ruby-general-1'].aboard}")
+
+
+@pytest.mark.rule("CE-62", "CE-80")
+def test_a_caesar_falls_with_his_side_where_enemies_stand_in_every_land(sea):
+    every = tuple(sea(HOME).state.provinces)
+    foot, horse = every[:20], every[20:]
+    lines = (
+        "sapphire owns " + " ".join(every),
+        *[f"sapphire garrison {one} infantry=1" for one in foot],
+        *[f"sapphire garrison {one} cavalry=1" for one in horse],
+    )
+    after = adrift(sea, lines, "ruby-caesar")
+    assert after.state.sides["ruby"].out and after.state.outcome.winner == "sapphire"
+    assert after.kinds[0] == "eliminated"

@@ -3,7 +3,7 @@
 import pytest
 
 from galleywar.core.copying import changed
-from galleywar.rules.conquest.model.defeat import eliminate, kill
+from galleywar.rules.conquest.model.defeat import eliminate, kill, lose_coast
 from galleywar.rules.conquest.model.effects import mark_inflation, scale
 from galleywar.rules.conquest.model.queries import prisoners_of
 
@@ -71,3 +71,14 @@ def test_prices_rise_when_the_scale_stands_at_the_mark_itself(sea):
     assert position.acted(mark_inflation).state.inflation == 2
     less = sea("ruby owns italia+ " + " ".join(f"{one}*" for one in owned[:-1]), "sapphire owns numidia+")
     assert less.acted(mark_inflation).state.inflation == 1
+
+
+@pytest.mark.rule("CE-67")
+def test_a_galley_on_a_coast_of_one_sea_escapes_into_it_unasked(sea, rules):
+    position = sea(*LAND, "sapphire galley port:armenia general infantry=1", galleys_escape=True)
+    fled = position.acted(lambda play: lose_coast(play, "sapphire", "armenia"))
+    for piece in ("sapphire-galley-1", "sapphire-general-1", "sapphire-infantry-2"):
+        assert fled[piece].at == "mare_amisus"
+    assert fled.kinds == ["escaped"] and fled.asked.seat == "ruby"
+    zone = fled.state.box.map.label("mare_amisus")
+    assert rules.view.narrate(fled.state, fled.events[0]) == f"Sapphire galley 1 escapes to {zone}."

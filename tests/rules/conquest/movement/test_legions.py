@@ -252,7 +252,7 @@ def test_what_others_forbid_allow_and_refuse_and_who_boards_alone_is_told(sea, r
 
     asked = position.do("march ruby-general-1 sicilia")
     assert asked.asked.prompt.endswith("may Ruby general 1 cross it?")
-    assert asked.asked.because == "Ruby would march to Sicilia with nobody."
+    assert asked.asked.because == "Ruby would march to Sicilia with nobody." and asked.asked.case == "CE-42"
     assert last(asked.do("forbid")) == "Sapphire forbids Ruby general 1 the way to Sicilia."
     assert (
         rules.view.narrate(asked.state, asked.do("allow").events[0])

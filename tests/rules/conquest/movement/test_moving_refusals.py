@@ -2,6 +2,7 @@
 
 import pytest
 
+from galleywar.core.copying import changed
 from galleywar.rules.conquest.model.frames import Moving, PlayerTurn, Rounds
 from galleywar.rules.conquest.movement.legions import may_lead_to
 
@@ -130,3 +131,34 @@ def test_marches_voyages_and_conquests_are_told(sea, rules):
 
 def label(position, place):
     return position.state.box.map.label(place)
+
+
+@pytest.mark.rule("CE-30")
+def test_nobody_goes_aboard_a_galley_of_the_enemys_and_no_enemy_aboard_ones_own(sea):
+    position = sea(
+        *LAND, "ruby general neapolis infantry=1", "ruby galley port:neapolis", "sapphire galley port:neapolis",
+        "sapphire general neapolis",
+    )  # fmt: skip
+    for order in (
+        "embark ruby-general-1 sapphire-galley-3",
+        "embark sapphire-general-1 ruby-galley-2",
+        "embark sapphire-general-1 sapphire-galley-3",
+    ):
+        [refusal] = position.objections(order)
+        assert (refusal.case, refusal.text) == ("CE-30", "Leader and galley must both be yours."), order
+    assert not position.refused("embark ruby-general-1 ruby-galley-2")
+    held = changed(position["ruby-general-1"], at=None, held_by="sapphire")
+    captive = position.with_(leaders=position.state.leaders.put(held))
+    assert captive.refused("embark ruby-general-1 ruby-galley-2") == ["CE-30"]
+
+
+@pytest.mark.rule("CE-16")
+def test_horse_that_has_met_the_enemy_rides_on_under_no_other_leader_either(sea):
+    position = sea(
+        "ruby owns italia+ dalmatia*", "sapphire owns numidia+", "ruby general italia cavalry=1",
+        "ruby general dalmatia", "sapphire general dalmatia",
+    )  # fmt: skip
+    met = position.do("march ruby-general-1 dalmatia")
+    over = met.do("leave ruby-general-1 cavalry", "take ruby-general-2 cavalry")
+    assert not met.refused("march ruby-general-2 moesia")
+    assert over.refused("march ruby-general-2 moesia") == ["CE-16"]

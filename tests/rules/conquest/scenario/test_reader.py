@@ -200,3 +200,70 @@ def test_a_side_with_two_caesars_is_told_at_the_list_they_stand_in(rules):
     line = MESSANA.splitlines()[fault.line - 1]
     assert fault.text == "ruby has 2 Caesars, and needs one"
     assert (line, fault.column) == ("  legions:", 3)
+
+
+ARRIVAL = "events:\n- turn: 2\n  seat: ruby\n  text: They come.\n  arrive: {legions: [%s], galleys: [%s]}\n"
+
+
+@pytest.mark.rule("CE-01", "CE-15", "CE-32")
+@pytest.mark.parametrize(
+    ("legion", "galley", "said"),
+    [
+        ("{at: neapolis, leader: general, infantry: 7}", "{at: mare_epirus}", []),
+        ("{at: neapolsi, leader: general}", "{at: mare_epirus}", ["there is no province neapolsi"]),
+        ("{at: mare_epirus, leader: general}", "{at: mare_epirus}", ["there is no province mare_epirus"]),
+        ("{at: neapolis, infantry: 1}", "{at: mare_epirus}", ["troops come with a leader (CE-15)"]),
+        (
+            "{at: neapolis, leader: general, infantry: 8}",
+            "{at: mare_epirus}",
+            ["one leader leads 7 units at most, not 8 (CE-15)"],
+        ),
+        (
+            "{at: neapolis, leader: caesar}",
+            "{at: mare_epirus, leader: caesar}",
+            ["a side has one Caesar, who is there from the beginning"] * 2,
+        ),
+        ("{at: neapolis, leader: general}", "{at: italia}", ["there is no coast or sea zone italia"]),
+        (
+            "{at: neapolis, leader: general}",
+            "{at: mare_epirus, infantry: 1}",
+            ["troops go aboard only with a leader (CE-32)"],
+        ),
+    ],
+)
+def test_what_is_wrong_with_reinforcements_is_told(legion, galley, said, rules):
+    source = Source.parse(MESSANA + ARRIVAL % (legion, galley), "own.yaml")
+    if not said:
+        assert len(rules.read(source).body.events) == 1
+        return
+    with pytest.raises(SourceFaults) as refused:
+        rules.read(source)
+    assert [fault.text for fault in refused.value.faults] == said
+
+
+@pytest.mark.rule("CE-82")
+def test_a_war_without_a_limit_of_rounds_has_none(rules):
+    start, end = MESSANA.index("  options:"), MESSANA.index("map: mediterranean")
+    assert rules.read(Source.parse(MESSANA[:start] + MESSANA[end:], "own.yaml")).body.rounds == 0
+    assert rules.read(Source.parse(MESSANA, "own.yaml")).body.rounds == 12
+
+
+@pytest.mark.rule("CE-03")
+@pytest.mark.parametrize(
+    ("homes", "said"),
+    [
+        ("{ruby: hispania, olive: egyptus}", []),
+        ("{ruby: italia}", ["italia is no home province in a game of 3 sides (CE-03)"]),
+        ("{ruby: egyptus, olive: egyptus}", ["another side begins in egyptus (CE-03)"]),
+        ("{violet: egyptus}", ["nobody sits at violet"]),
+    ],
+)
+def test_homes_settled_before_the_opening_are_those_of_the_book_and_each_is_ones_own(homes, said, rules):
+    opening = (scenario_dir() / "conquest-3.yaml").read_text(encoding="utf-8")
+    source = Source.parse(f"{opening}homes: {homes}\n", "own.yaml")
+    if not said:
+        assert dict(rules.read(source).body.homes) == {"ruby": "hispania", "olive": "egyptus"}
+        return
+    with pytest.raises(SourceFaults) as refused:
+        rules.read(source)
+    assert [fault.text for fault in refused.value.faults] == said

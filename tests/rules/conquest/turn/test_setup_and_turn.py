@@ -180,6 +180,7 @@ def test_quiet_rounds_are_counted_until_something_happens(sea, stirred, quiet):
 @pytest.mark.rule("CE-82", "CE-83")
 def test_the_end_of_a_game_says_who_has_won_and_when(sea, rules):
     limited = sea(*LAND, frames=(Rounds(),), rounds=1).with_(active="sapphire").acted(lambda play: None)
+    assert limited.kinds == ["ended"] and limited.state.round == 1, "no other round begins"
     [event] = limited.told("ended")
     assert rules.view.narrate(limited.state, event) == limited.state.outcome.text
     assert (event.seat, event.case) == ("ruby", "CE-82")
@@ -219,6 +220,8 @@ def test_who_goes_first_is_told(rules):
     step = machine.apply(first, next(machine.pending(first).choices()), Recorded((1, 6, 3)))
     told = [rules.view.narrate(step.state, event) for event in step.events]
     assert "Sapphire goes first." in told
+    [settled] = [event for event in step.events if event.kind == "settled" and event.seat == "sapphire"]
+    assert settled.places == (step.state.sides["sapphire"].home,)
 
 
 @pytest.mark.rule("CE-03")
@@ -244,3 +247,23 @@ def test_who_has_landed_or_boarded_is_fresh_in_his_sides_next_turn(sea):
     for piece in (*again.state.leaders.values(), *again.state.units.values()):
         assert not (piece.landed or piece.boarded or piece.moved), piece.id
     assert not again.refused("march ruby-general-2 italia")
+
+
+@pytest.mark.rule("CE-18", "CE-51")
+@pytest.mark.parametrize(
+    ("enemies", "said"),
+    [
+        (("garrison italia infantry=1", "galley mare_epirus"), "Ruby gives battle."),
+        (("galley mare_epirus",), "Ruby may give battle at sea."),
+        (("galley port:neapolis", "garrison numidia infantry=1"), "Ruby has no battle to fight."),
+    ],
+)
+def test_the_combat_phase_is_opened_with_what_there_is_to_fight(sea, rules, enemies, said):
+    position = sea(
+        *LAND,
+        "ruby general italia infantry=1",
+        "ruby galley mare_epirus",
+        *[f"sapphire {one}" for one in enemies],
+    ).do("end")
+    event = next(one for one in position.told("phase") if one["phase"] == "combat")
+    assert rules.view.narrate(position.state, event) == said

@@ -51,6 +51,21 @@ def test_a_general_goes_before_a_caesar(sea, rules):
 
 
 @pytest.mark.rule("CE-15", "CE-16")
+@pytest.mark.parametrize("moved, leads", [(0, "ruby-general-1"), (2, "ruby-general-2")])
+def test_of_two_generals_the_one_with_more_men_goes_before_unless_he_has_marched(sea, rules, moved, leads):
+    position = sea(
+        *LAND,
+        "ruby general italia cavalry=2",
+        "ruby general italia cavalry=1",
+        "ruby garrison italia infantry=1",
+    )
+    leaders = position.state.leaders
+    marched = position.with_(leaders=leaders.put(changed(leaders["ruby-general-1"], moved=moved)))
+    unled = next(one.id for one in marched.state.units.values() if not one.led_by)
+    assert party(rules, marched, unled)[0] == leads
+
+
+@pytest.mark.rule("CE-15", "CE-16")
 def test_who_is_named_is_taken_along_and_who_is_not_is_left_behind(sea, rules):
     position = sea(*LAND, "ruby general italia infantry=2", "ruby garrison italia catapult=1 infantry=1")
     whole = party(rules, position, "ruby-general-1")
@@ -169,3 +184,26 @@ def test_a_voyage_to_enemy_galleys_tells_the_battle_they_can_be_given(sea, rules
     found = marches(rules, position, (galley,))
     told = "; battle with 1 galley of Sapphire in the Combat phase if wanted, won 67 times of 100; "
     assert told in found["mare_narbo"].text and "battle" not in found["mare_numidia"].text
+    moored = sea(*LAND, "ruby galley mare_tyrrhenum", "sapphire galley port:sardinia")
+    assert "battle" not in marches(rules, moored, (galley,))["port:sardinia"].text
+    friend = sea(
+        *LAND, "ruby galley mare_tyrrhenum", "ruby galley mare_narbo", "sapphire galley mare_numidia"
+    )
+    ways = marches(rules, friend, (galley,))
+    assert "battle" not in ways["mare_narbo"].text and "battle with 1 galley" in ways["mare_numidia"].text
+
+
+@pytest.mark.rule("CE-30", "CE-34")
+def test_each_galley_on_the_coast_may_be_boarded_and_every_other_end_is_told_once(sea, rules):
+    position = sea(*LAND, "ruby general neapolis infantry=1", *["ruby galley port:neapolis"] * 2)
+    routes = list(rules.view.marches(position.state, party(rules, position, "ruby-general-1")))
+    ends = [route.ends for route in routes]
+    boarded = [route.piece for route in routes if route.ends == "port:neapolis"]
+    assert boarded == ["ruby-galley-2", "ruby-galley-3"]
+    assert all(ends.count(end) == 1 for end in ends if end != "port:neapolis")
+
+
+@pytest.mark.rule("CE-15")
+def test_the_nearest_leader_is_named_to_fetch_a_unit(sea, rules):
+    position = sea(*LAND, "ruby garrison neapolis infantry=1", "ruby general hispania", "ruby general italia")
+    assert rules.view.why_idle(position.state, "ruby-infantry-1").endswith("click Ruby general 2 at Italia.")

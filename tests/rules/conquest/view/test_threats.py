@@ -26,6 +26,7 @@ def test_the_battle_behind_the_strait_is_told_as_it_would_be_fought(sea):
     assert (one.piece, one.target) == ("ruby-general-1", "sicilia")
     assert Fraction(1, 2) < one.forecast.hope < two.forecast.hope < 1
     assert in_percent(two.forecast.hope) in two.text
+    assert dict(one.forecast.results) == {"wins": Fraction(2, 3), "loses": Fraction(1, 3)}
 
 
 @pytest.mark.rule("CE-72")

@@ -178,6 +178,7 @@ SQUARE = (
 def test_two_on_two_are_duels_paired_by_the_baton(fleet):
     asked = melee(fleet, *SQUARE, baton="red")
     assert asked.asked.seat == "red" and asked.asked.case == "MN-08.15"
+    assert asked.refused(f"pair {BLUE} {RED}") == asked.refused(f"pair {BLUE} red-small-2") == []
     assert "wins" in asked.forecast(f"pair {BLUE} {RED}").good
     after = asked.do(f"pair {BLUE} red-small-2", dice=(6, 1, 1, 1, 1, 1, 1, 6, 1, 1, 1, 5, 1, 1))
     thrown = [event.pieces for event in after.told("javelins")]
@@ -326,6 +327,19 @@ def test_exactly_the_fallen_are_named_each_kind_once(fleet):
     for wrong in ("slingers:2", "slingers:2+archers:2+marines:1", "marines:2+slingers:2", "slingers:3+marines:1",
                   "slingers:2+slingers:2", "extras:2+slingers:2", "slingers:2+archers:-1+marines:3"):  # fmt: skip
         assert set(asked.refused(f"lose {wrong}")) == {"MN-08.03"}, wrong
+    whole = "4 in all, told once each in the order slingers, archers and marines."
+    assert [one.text for one in asked.objections("lose slingers:3+marines:1")] == [
+        "2 slingers can fall there.", whole,
+    ]  # fmt: skip
+    assert [one.text for one in asked.objections("lose marines:2+slingers:2")] == [whole]
+
+
+@pytest.mark.rule("MN-08.05", "MN-08.13")
+def test_who_is_lost_is_chosen_without_odds_where_a_second_attacker_waits(fleet):
+    crew = "red small 32,20@0 stopped slingers=0 archers=1 marines=1"
+    asked = melee(fleet, *RING[:2], crew, *RING[3:], baton="blue").do(f"first {BLUE}", dice=(6, 1))
+    assert asked.asked.seat == "red" and asked.allows("lose archers:1")
+    assert asked.machine.forecast(asked.state, asked.choice("lose archers:1")) is None
 
 
 @pytest.mark.rule("MN-08.13", "MN-08.14")

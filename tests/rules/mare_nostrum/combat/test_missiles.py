@@ -5,8 +5,9 @@ from fractions import Fraction
 import pytest
 
 from galleywar.core.decision import Choice
+from galleywar.rules.mare_nostrum.combat.losses import fall
 from galleywar.rules.mare_nostrum.combat.missiles import shots
-from galleywar.rules.mare_nostrum.model.frames_combat import MissileFire
+from galleywar.rules.mare_nostrum.model.frames_combat import MissileFire, Toll
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.view.sealed_orders import veiled
 
@@ -134,6 +135,8 @@ def test_land_blocks_ships_do_not_and_grappled_enemies_are_marks_too(fleet):
     island = {"Rock": [(25, 18), (26, 18), (26, 22), (25, 22)]}
     lines = duel(11, "", UNARMED)
     assert not shots(fleet(*lines, land=island).state, fleet(*lines)[BLUE])
+    aside = fleet(*lines, land={"Rock": [(25, 28), (26, 28), (26, 32), (25, 32)]})
+    assert shots(aside.state, aside[BLUE]) == shots(fleet(*lines).state, aside[BLUE]) != {}
     between = fleet(lines[0], "blue small 26,20@0 stopped", lines[1], f"tie blue-small-2 {RED} hook 0")
     assert RED in {shot.target for shot in shots(between.state, between[BLUE])["archers"]}
     behind = fleet("blue small 20,20@0 stopped", "red small 20,8@0 stopped")
@@ -221,7 +224,9 @@ def test_who_has_her_orders_is_told_as_long_as_others_wait_for_theirs(fleet):
     archer = "stopped archers=1 slingers=0"
     asked = firing(fleet, f"blue small 20,20@0 {archer}", f"blue small 20,24@0 {archer}",
                    f"red small 31,20@0 stopped {UNARMED}")  # fmt: skip
-    assert "name targets" in asked.asked.prompt and asked.asked.offer_for(Choice("loose")).text.endswith("best mark")
+    assert "name targets" in asked.asked.prompt and asked.asked.offer_for(Choice("loose")).text.endswith(
+        "best mark"
+    )
     first, second = (asked[one].name for one in (BLUE, "blue-small-2"))
     told = asked.do(f"aim {BLUE} {RED}:1")
     assert told.asked.prompt.startswith(f"{first} has her orders: name more targets")
@@ -286,3 +291,13 @@ def test_each_mark_is_hit_by_what_its_own_range_asks(fleet):
         (RED, 1),
         ("red-small-2", 0),
     ]
+
+
+@pytest.mark.rule("MN-06.11", "MN-06.12")
+@pytest.mark.parametrize(("marines", "told"), [(0, []), (1, ["{0} loses 1 marine."])])
+def test_archers_do_not_fall_for_marines_who_are_not_aboard(fleet, marines, told):
+    ship = fleet(f"blue small 27,20@0 stopped slingers=0 archers=2 marines={marines}").framed()
+    after = ship.acted(lambda play: fall(play, Toll(BLUE, marines=1), why="MN-06.11"))
+    assert (after[BLUE].archers, after[BLUE].marines) == (2, 0)
+    assert [event.says for event in after.told("fell")] == told
+    assert all(event.get("archers") == "" for event in after.told("fell"))

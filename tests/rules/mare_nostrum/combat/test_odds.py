@@ -69,6 +69,13 @@ def test_an_attacker_without_marines_on_either_side_is_no_fight():
     assert beset(exact, Boarders(0, 0), Boarders(2, 1), Boarders(1, 0), 5) == (0, 1, 0, 3)
 
 
+@pytest.mark.rule("MN-08.13", "MN-08.06")
+def test_marines_on_one_side_are_enough_for_a_fight_against_two():
+    """A marine boarded by archers cuts them all down; two archers are cut down by the first who has one."""
+    assert beset(exact, Boarders(1, 1), Boarders(1, 0), Boarders(1, 0), 5) == (1, 0, 1, 0)
+    assert beset(exact, Boarders(2, 0), Boarders(1, 1), Boarders(1, 0), 5) == (0, 1, 0, 2)
+
+
 @pytest.mark.rule("MN-08.14", "MN-08.02")
 def test_javelins_fly_between_her_and_the_first_alone():
     one = Boarders(1, 1)

@@ -1,5 +1,7 @@
 """Galleys that go down, the end of the game and the points."""
 
+from dataclasses import replace
+
 import pytest
 
 from galleywar.rules.mare_nostrum.checks.invariants import problems
@@ -56,6 +58,14 @@ def test_galleys_and_men_count_and_the_fallen_count_against(fleet):
     sides = position.state.sides.put(Side("blue", fallen=(("marines", 4), ("extras", 1))))
     hurt = position.with_(sides=sides)
     assert points(hurt.state, "blue") == 25 + 25 - 5
+
+
+@pytest.mark.rule("MN-09.01", "MN-09.02")
+def test_the_chart_says_how_much_a_man_counts_and_how_much_a_fallen_one(fleet):
+    position = fleet(*PAIR)
+    box = replace(position.state.box, points={"crew": 2, "casualty": -3})
+    sides = position.state.sides.put(Side("blue", fallen=(("marines", 4),)))
+    assert score(position.with_(box=box, sides=sides).state, "blue") == (10, 2 * 10, -3 * 4)
 
 
 @pytest.mark.rule("MN-09.01", "MN-08.18")

@@ -317,6 +317,7 @@ def test_a_glance_runs_on_by_at_most_half_of_the_way_left(fleet):
     most = now.top.most
     assert now.refused("run_on 0") == now.refused(f"run_on {most + 1}") == ["MN-05.08"]
     assert now.allows("run_on 1") and now.refused("run_on 1") == []
+    assert now.refused(f"run_on {most}") == []
     assert now.allows("run_on 1") and now.allows(f"run_on {most}")
     assert f"may run on {most / 100:.2f} inches" in now.asked.prompt
     stopped = now.do("halt")

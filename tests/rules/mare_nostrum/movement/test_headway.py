@@ -59,6 +59,16 @@ def test_only_what_lies_near_the_lane_is_looked_at(run, near):
     assert set(ahead_of({"land": Body(hull)} | bodies, Pose(0, 0, 0), run, 200)) == {"land"} | near
 
 
+@pytest.mark.parametrize("heading", [30, 45, 150, 240, 330])
+def test_the_lane_lies_along_her_heading(heading):
+    start = Pose(1000, 1000, heading)
+    bodies = {
+        name: Body(((0, 0), (1, 0), (0, 1)), Pose(*start.off(*dot), 0))
+        for name, dot in (("ahead", (700, 0)), ("astern", (-700, 0)), ("abeam", (0, 700)))
+    }
+    assert set(ahead_of(bodies, start, Run(500), 200)) == {"ahead"}
+
+
 @pytest.mark.parametrize(
     ("dot", "near"),
     [((0, 905), True), ((0, 906), False), ((0, -405), True), ((0, -406), False), ((405, 0), True), ((406, 0), False),
@@ -109,6 +119,9 @@ def test_she_may_lie_where_nothing_touches_her(fleet):
     galley, beam = position[BLUE], position.state.box.classes["small"].beam
     assert lies_free(position.state, galley, Pose(6000 + beam + 5, 2000, 0))
     assert not lies_free(position.state, galley, Pose(6000 + beam - 5, 2000, 0))
+    length = position.state.box.classes["small"].length
+    assert lies_free(position.state, galley, Pose(6000, 2000 - length - 1, 0)), "bow to stern, a hair apart"
+    assert not lies_free(position.state, galley, Pose(6000, 2000 - length, 0))
     assert lies_free(position.state, galley, Pose(6000, 2000, 0), without=(RED,))
     assert not lies_free(position.state, galley, Pose(1000, 1000, 0))
     assert not lies_free(position.state, galley, Pose(3000, 6001, 0))

@@ -106,6 +106,22 @@ def test_a_wreck_leaves_her_cruising_and_paid_is_the_speed_she_went_at(fleet, y,
 
 
 @pytest.mark.rule("MN-03.29", "MN-03.30")
+def test_a_wreck_beyond_where_the_first_one_stops_her_is_not_met(fleet):
+    """Eight inches in all bring her over the wreck at 18 inches, not to the one at 26."""
+    lines = f"{RAMMER} holes=1", WRECK, "wreck small 30,26@90"
+    now = fleet(*lines).turn_of(BLUE).do("speed battle", "ahead 1200", dice=(1,))
+    assert now.top.wrecks == ("wreck-1",) and now[BLUE].pose.y == 1800
+
+
+@pytest.mark.rule("MN-03.29", "MN-03.12")
+@pytest.mark.parametrize(("gone", "left"), [(1000, 0), (801, 0), (700, 100)])
+def test_turning_over_a_wreck_she_has_what_cruising_speed_leaves_of_her_way(fleet, gone, left):
+    at = f"wreck small 32.5,{10 + gone / 100 + 2}@0"
+    now = fleet(RAMMER, at).turn_of(BLUE).do("speed battle", f"ahead {gone}", "turn 45")
+    assert now.top.wrecks == ("wreck-1",) and now.top.most - now.top.gone == left
+
+
+@pytest.mark.rule("MN-03.29", "MN-03.30")
 def test_it_is_told_that_a_wreck_slows_her_once(fleet):
     over = fleet(RAMMER, WRECK, "wreck small 30,18.5@90").turn_of(BLUE)
     says = [event.says for event in over.do("speed battle", "ahead 800").told("over_wreck")]

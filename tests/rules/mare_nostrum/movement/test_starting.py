@@ -227,6 +227,21 @@ def test_who_starts_into_an_enemy_collides_and_never_rams(fleet):
     assert after["blue-small-1"].halted and after["red-small-1"].halted
 
 
+@pytest.mark.rule("MN-03.24", "MN-03.31", "MN-01.07")
+@pytest.mark.parametrize("other", ["red", "blue"])
+def test_a_contact_ends_the_move_of_her_who_starts(fleet, other):
+    turn = fleet("blue small 30,20@0 stopped", f"{other} small 30.5,26@90 stopped").turn_of("blue-small-1")
+    after = turn.do("start", "ahead 800")
+    assert after.top.moved and "halt" not in after.verbs and not after["blue-small-1"].still
+
+
+@pytest.mark.rule("MN-03.24", "MN-03.31", "MN-01.07")
+def test_land_ends_the_turn_of_her_who_starts(fleet):
+    rock = {"Rock": [(28, 26), (32, 26), (32, 28), (28, 28)]}
+    turn = fleet("blue small 30,20@0 stopped", land=rock).turn_of("blue-small-1")
+    assert turn.do("start", "ahead 800").verbs == {"go"}
+
+
 @pytest.mark.rule("MN-00.10")
 def test_who_starts_over_the_edge_is_gone(fleet):
     after = fleet("blue small 30,56@0 stopped", "red small 60,30@0 stopped").turn_of("blue-small-1")

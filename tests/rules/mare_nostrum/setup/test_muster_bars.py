@@ -60,6 +60,14 @@ def test_galleys_are_taken_within_the_points_and_the_places(fleet, ships, terms,
     assert against(position, "buy", "huge") == ["MN-00.02"]
 
 
+@pytest.mark.rule("MN-00.01", "MN-00.02")
+def test_a_galley_that_cannot_be_taken_is_shown_with_the_reason(fleet):
+    dear = [one for one in clauses(mustering(fleet, points=20).state) if one.group == "galleys"]
+    assert [(one.choice, bool(one.why)) for one in dear] == [(Choice("buy", ("small",)), False), (None, True)]
+    [objection] = mustering(fleet, points=20).objections("buy large")
+    assert dear[1].why == objection.text
+
+
 @pytest.mark.rule("MN-00.01", "MN-00.02", "MN-00.03", "MN-00.04", "MN-00.05")
 @pytest.mark.parametrize("order", [("strike",), ("man", 7), ("equip", "ballista"), ("lead",)])
 def test_only_galleys_that_were_taken_are_changed(fleet, order):

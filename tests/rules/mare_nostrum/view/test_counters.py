@@ -2,7 +2,13 @@
 
 import pytest
 
-from galleywar.rules.mare_nostrum.view.counters import galley_face, galley_marks, shown_heading, wreck_face
+from galleywar.rules.mare_nostrum.view.counters import (
+    galley_face,
+    galley_figures,
+    galley_marks,
+    shown_heading,
+    wreck_face,
+)
 
 BLUE, RED = "blue-small-1", "red-small-1"
 NOT_YET = "she must run four inches before she turns"
@@ -75,3 +81,12 @@ def test_grapples_and_flotsam_are_marked(fleet):
 def test_who_has_no_die_left_has_had_her_turn_of_the_movement_phase(fleet, words, phase, mover, is_done):
     position = fleet(f"blue small 30,10@0 stopped {words}").with_(phase=phase, mover=mover)
     assert galley_face(position.state, position["blue-small-1"]).done == is_done
+
+
+@pytest.mark.rule("MN-00.21", "MN-01.05")
+@pytest.mark.parametrize(("words", "dice"), [("", []), ("dice=3", ["3"]), ("dice=2,5", ["2 5"])])
+def test_the_dice_she_has_left_are_told_last_of_her_figures(fleet, words, dice):
+    position = fleet(f"blue small 30,10@0 stopped {words}")
+    figures = [(one.label, one.value) for one in galley_figures(position.state, position[BLUE])]
+    assert [value for label, value in figures if label == "DICE"] == dice
+    assert figures[:4] == [("SPEED", "stopped"), ("STAMINA", "6"), ("HOLES", "0/6"), ("OARS", "8+8")]

@@ -96,5 +96,15 @@ def test_those_in_hand_come_behind_the_first_who_has_moved(fleet):
     assert order(position, "all_follow", ONE, TWO, past=(began,)) is None, "the first has not moved"
 
 
+@pytest.mark.rule("MN-01.05", "MN-03.25")
+@pytest.mark.parametrize(("x", "follows"), [(12, True), (16, False)])
+def test_nobody_follows_where_the_way_costs_oars_anywhere(fleet, x, follows):
+    """Her bank sweeps that of an enemy abreast of her before she has turned away."""
+    abreast = f"red small {x},17@0 stopped dice=6"
+    position = fleet(blue(24, 30, die=1), blue(20, 16), abreast, FOE).queued()
+    moved = position.do("speed cruising", "ahead 800", "hold")
+    assert (order(moved, "all_follow", ONE, TWO, past=(position.state,)) is not None) == follows
+
+
 def test_there_are_no_orders_where_no_galley_moves(fleet):
     assert fleet_orders(fleet(blue(20), FOE).with_(frames=()).state, (), ()) == ()

@@ -2,9 +2,12 @@
 
 import pytest
 
+from galleywar.boards.table.polygons import gap
 from galleywar.boards.table.table import Pose, Run, Turn
 from galleywar.core.decision import Choice
-from galleywar.rules.mare_nostrum.view.attack_routes import deeds
+from galleywar.rules.mare_nostrum.model.fleets import bank_of
+from galleywar.rules.mare_nostrum.movement.manoeuvre import in_frame
+from galleywar.rules.mare_nostrum.view.attack_routes import _berths, deeds
 from galleywar.rules.mare_nostrum.view.routes import (
     is_moving,
     miss,
@@ -231,6 +234,15 @@ def test_a_way_toward_a_dot_beyond_an_enemy_ends_at_her(fleet):
     assert way.path[-1].meets and way.blocks_undo == "answer" and way.path[-1].hazards[-1][1] == "MN-05.17"
 
 
+@pytest.mark.rule("MN-03.22", "MN-03.09", "MN-03.24")
+def test_hemmed_in_ahead_she_is_shown_the_speed_at_which_she_may_turn_away(fleet):
+    """At ramming speed again she would come nearest, straight on, but an enemy lies across her ram."""
+    turn = fleet("blue small 30,10@0 ramming", "red small 30.5,15.51@90 stopped").turn_of(BLUE)
+    way = nearest(turn, "3542,2931@0")
+    assert speed_of(way) == "battle" and way.choices[1].verb == "turn"
+    turn.do(*map(order, way.choices[:-1]))
+
+
 # -- what she could do to another ----------------------------------------------------------------------------
 @pytest.mark.rule("MN-04.03", "MN-05.19")
 def test_rams_come_with_their_part_and_grapples_with_the_stop_before_them(fleet):
@@ -311,3 +323,18 @@ def test_every_grapple_that_is_offered_can_be_thrown(fleet, words, target):
 def test_nobody_comes_alongside_at_ramming_speed(fleet):
     turn = fleet(CRUISER, "red small 34,34@0 stopped").turn_of(BLUE)
     assert all(one.deed != "grapple" for one in deeds(turn.state, BLUE, RED))
+
+
+@pytest.mark.rule("MN-04.03")
+@pytest.mark.parametrize("mine", ["small", "large"])
+@pytest.mark.parametrize("theirs", ["small", "large"])
+def test_she_is_laid_alongside_with_her_oars_clear_of_the_others(fleet, mine, theirs):
+    position = fleet(f"blue {mine} 30,10@0 cruising", f"red {theirs} 40,30@90 stopped")
+    galley, target = position[f"blue-{mine}-1"], position[f"red-{theirs}-1"]
+    classes = position.state.box.classes
+    berths = [Pose(*dot, 90) for dot in _berths(position.state, galley, target)]
+    there = bank_of(classes[theirs], target.pose)
+    assert [gap(bank_of(classes[mine], pose), there) for pose in berths] == [60] * 4
+    assert {in_frame(target.pose, pose.dot)[1] > 0 for pose in berths} == {True, False}
+    half = classes[theirs].half
+    assert [in_frame(target.pose, pose.dot)[0] for pose in berths] == [0, 0, -half, -half]

@@ -6,7 +6,15 @@ from galleywar.boards.table.table import Pose, Run, Turn
 from galleywar.core.decision import Choice
 from galleywar.rules.mare_nostrum.model.frames import Starting, Swept, TieOrder
 from galleywar.rules.mare_nostrum.model.state import PORT
-from galleywar.rules.mare_nostrum.view.scouting import Scout, _oar_hazards, choice_of, outsets, price_of
+from galleywar.rules.mare_nostrum.view.scouting import (
+    Scout,
+    Soundings,
+    _oar_hazards,
+    choice_of,
+    outsets,
+    price_of,
+    price_tried,
+)
 
 BLUE, MATE, RED = "blue-small-1", "blue-small-2", "red-small-1"
 CRUISER, RAMMER = "blue small 30,10@0 cruising", "blue small 30,10@0 ramming"
@@ -104,6 +112,22 @@ def test_way_astern_counts_like_way_ahead(fleet):
     assert trial.spent == 400 and trial.waypoints()[-1].spent == 400
     assert trial.end == Pose(3000, 2000, 30).run(-400)
     assert trial.straight == ()
+    assert price_tried(fleet("blue small 30,20@0 stopped").state, trial) == 0
+
+
+@pytest.mark.rule("MN-03.15", "MN-03.16")
+@pytest.mark.parametrize("course", [(Turn(30),), (Turn(-30), Run(-400)), (Run(300), Turn(45)), (Run(500),)])
+def test_a_start_stands_after_a_trial_as_it_does_when_it_is_made(fleet, course):
+    turn = fleet("blue small 30,20@0 stopped").turn_of(BLUE)
+    trial = tried(turn, "start", *course)
+    assert trial.after == done(turn, trial).top
+
+
+@pytest.mark.rule("MN-03.01")
+def test_what_she_has_no_way_left_for_is_no_part_of_the_course(fleet):
+    trial = tried(fleet(CRUISER).turn_of(BLUE), "cruising", Run(800), Run(100))
+    assert trial.course == (Run(800),) and trial.poses == (Pose(3000, 1800, 0),)
+    assert [one.at for one in trial.waypoints()] == ["3000,1800@0"]
 
 
 @pytest.mark.rule("MN-03.08", "MN-03.09", "MN-03.11", "MN-03.21")
@@ -202,6 +226,20 @@ def test_a_turn_never_rams_not_even_at_ramming_speed(fleet):
         assert done(turn, trial)[BLUE].speed == "stopped"
 
 
+@pytest.mark.rule("MN-03.02", "MN-03.21", "MN-03.23")
+@pytest.mark.parametrize(
+    ("other", "course", "kind", "price"),
+    [("30.5,30@90", (Run(1800),), "full ram", 3), ("30.5,20@90", (Run(1800),), "collision", 1),
+     ("32,30@0", (Run(1200), Turn(45)), "collision", 1)],
+)  # fmt: skip
+def test_ramming_speed_is_paid_in_full_only_for_a_ram_or_an_open_way(fleet, other, course, kind, price):
+    turn = fleet(CRUISER, f"red small {other} stopped").turn_of(BLUE)
+    trial = tried(turn, "ramming", *course)
+    assert (trial.hit.kind, price_tried(turn.state, trial)) == (kind, price)
+    assert done(turn, trial, dice=[1] * (kind == "full ram"))[BLUE].stamina == 6 - price
+    assert price_tried(turn.state, tried(fleet(CRUISER).turn_of(BLUE), "ramming", *course)) == 3
+
+
 # -- wrecks --------------------------------------------------------------------------------------------------
 @pytest.mark.rule("MN-03.29")
 def test_over_a_wreck_she_goes_no_farther_than_cruising_speed_in_all(fleet):
@@ -235,6 +273,20 @@ def test_who_has_gone_farther_stops_where_she_meets_the_wreck(fleet):
 def test_short_of_a_wreck_nothing_is_told_of_it(fleet):
     trial = tried(fleet(CRUISER, ACROSS).turn_of(BLUE), "battle", Run(240))
     assert trial.hazards == ((),) and not trial.risky and not trial.stopped
+
+
+@pytest.mark.rule("MN-03.29", "MN-00.10")
+@pytest.mark.parametrize(
+    ("lines", "first"), [((CRUISER, ACROSS), 250), (("blue small 30,57@0 cruising",), 301)]
+)
+def test_a_way_met_on_a_longer_one_is_met_from_the_same_hundredth_on(fleet, lines, first):
+    turn = fleet(*lines).turn_of(BLUE)
+    begun = outsets(turn.state, BLUE)
+    together = Scout(turn.state, BLUE, begun[0], Soundings(turn.state, BLUE, begun))
+    for way in (800, first + 1, first, first - 1):
+        trial = together.trial((Run(way),))
+        assert trial == Scout(turn.state, BLUE, begun[0]).trial((Run(way),))
+        assert bool(trial.hazards[0]) == (way >= first), way
 
 
 @pytest.mark.rule("MN-03.29", "MN-03.30")
@@ -274,6 +326,15 @@ def test_oars_break_only_on_the_part_of_the_way_that_touches(fleet):
     turn = fleet(CRUISER, "red small 33.5,22@0 stopped").turn_of(BLUE)
     trial = tried(turn, "cruising", Run(400), Run(400), with_oars=True)
     assert trial.hazards[0] == () and trial.hazards[1][0][1] == "MN-03.25"
+
+
+@pytest.mark.rule("MN-03.25")
+@pytest.mark.parametrize(("words", "speed"), [("cruising", "battle"), ("stopped", "start")])
+def test_oars_that_a_turn_breaks_are_told_too(fleet, words, speed):
+    """Bow toward bow she swings her bank against that of the other."""
+    turn = fleet(f"blue small 30,10@0 {words}", "red small 33.2,10@20 stopped").turn_of(BLUE)
+    trial = tried(turn, speed, Turn(20), with_oars=True)
+    assert trial.hazards == ((("she loses 0+3 oars, Red Small 1 3", "MN-03.25"),),) and not trial.stopped
 
 
 # -- tried and done ------------------------------------------------------------------------------------------

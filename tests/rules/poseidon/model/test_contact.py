@@ -48,7 +48,9 @@ def test_a_hull_reaches_past_its_farthest_corner():
 
 
 @pytest.mark.rule("PW-setup-2")
-@pytest.mark.parametrize("shore", [SQUARE, BAY, tuple(reversed(BAY))])
+@pytest.mark.parametrize(
+    "shore", [SQUARE, tuple(reversed(BAY)), *[BAY[first:] + BAY[:first] for first in range(len(BAY))]]
+)
 def test_a_shore_is_cut_into_triangles_that_make_it_up(shore):
     parts = list(triangles(shore))
     assert len(parts) == len(shore) - 2 and sum(map(area, parts)) == area(shore)

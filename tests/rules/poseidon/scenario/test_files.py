@@ -267,3 +267,76 @@ def test_no_land_lies_where_a_side_sets_up(south, north, free):
     text = changed(MUSTER, ("seats:\n", f"{land}seats:\n"))
     told = [fault.text for fault in faults_in(Source.parse(text, "own.yaml"))]
     assert told == ([] if free else ["Isle lies where a side sets up"])
+
+
+def of_taken(*squadrons, seat="blue", depth=8):
+    """What is told of a muster in which a side has bought these squadrons; the key of the side is at 24:5."""
+    lines = [
+        f"    - {{key: s{at}, name: Squadron {at}, ships: [{', '.join(f'{{{ship}}}' for ship in ships)}]}}"
+        for at, ships in enumerate(squadrons)
+    ]
+    muster = f"muster:\n  points: 500\n  depth: {depth}\n  taken:\n    {seat}:\n"
+    text = changed(MUSTER, ("muster: {points: 500, depth: 8}\n", muster + "\n".join(lines) + "\n"))
+    faults = faults_in(Source.parse(text, "own.yaml"))
+    return [
+        (fault.line - text[: text.index(f"    {seat}:\n")].count("\n") - 1, fault.column, fault.text)
+        for fault in faults
+    ]
+
+
+@pytest.mark.rule("PW-setup-1", "PW-setup-9")
+@pytest.mark.parametrize(
+    ("squadrons", "told"),
+    [
+        ([["key: a, type: slow_trireme"]], []),
+        ([[f"key: a{n}, type: transport"] for n in range(6)], []),
+        (
+            [[f"key: a{n}, type: transport"] for n in range(7)],
+            [(0, 5, "7 squadrons, and a fleet has 6 at most")],
+        ),
+        (
+            [[f"key: a{n}, type: slow_trireme, leaders: [admiral]" for n in range(2)]],
+            [(0, 5, "blue has several Admirals, and a fleet has one")],
+        ),
+        ([["key: a, type: forty", "key: b, type: forty"]], []),
+        (
+            [["key: a, type: forty", "key: b, type: forty", "key: c, type: forty"]],
+            [(0, 5, "this costs 690 points, and a side may spend 500")],
+        ),
+        (
+            [["key: a, type: transport", "key: a, type: transport"]],
+            [(1, 76, '"a" is the key of something else')],
+        ),
+    ],
+)
+def test_what_is_bought_already_is_held_to_the_limits_of_the_muster(squadrons, told):
+    assert of_taken(*squadrons) == told
+
+
+@pytest.mark.rule("PW-setup-2")
+@pytest.mark.parametrize(
+    ("seat", "y", "free"),
+    [
+        ("blue", 0.65, True),
+        ("blue", 7.45, True),
+        ("blue", 7.46, False),
+        ("red", 28.55, True),
+        ("red", 28.54, False),
+    ],
+)
+def test_a_ship_that_is_placed_already_lies_in_the_part_of_her_side(seat, y, free):
+    told = [text for _, _, text in of_taken([f"key: a, type: slow_trireme, x: 20, y: {y}"], seat=seat)]
+    assert told == ([] if free else [f"a lies outside the part in which {seat} sets up"])
+
+
+@pytest.mark.rule("PW-setup-2")
+@pytest.mark.parametrize("place", ["x: 20", "y: 4"])
+def test_a_ship_that_is_placed_already_has_both_x_and_y(place):
+    assert [text for _, _, text in of_taken([f"key: a, type: slow_trireme, {place}"])] == [
+        "a has but one of x and y"
+    ]
+
+
+def test_only_a_battle_with_figures_of_its_own_has_them_written_down(rules):
+    state = rules.deal(rules.read(Source.read(CHIOS)), Seeded(1))
+    assert "charts" not in Source.parse(rules.written(state), "own.yaml").root

@@ -148,3 +148,14 @@ def test_where_one_of_a_column_cannot_follow_the_next_takes_her_place(water):
     found = order(moved, "all_follow", "b1", "b2", "b3", past=(position.state,))
     assert found.pieces == ("b3",) and "Left out: B2" in found.under
     assert order(moved, "all_follow", "b1", "b2", past=(position.state,)) is None
+
+
+@pytest.mark.rule("PW-act-6")
+def test_the_ship_under_way_is_done_before_the_rest_go_on(water):
+    under_way = activated(water, *LINE).do("take b1", "ahead 100")
+    found = order(under_way, "rest_ahead")
+    assert found.choices[0].verb == "halt" and found.pieces == ("b2", "b3")
+    after = carried_out(under_way, found)
+    assert after["b1"].pose == Pose(1000, 1100, 0) and after["b1"].acted
+    fresh = order(activated(water, *LINE).do("take b1"), "rest_ahead")
+    assert fresh.pieces == ("b1", "b2", "b3") and fresh.choices[0].verb == "ahead"

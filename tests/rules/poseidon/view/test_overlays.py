@@ -3,6 +3,7 @@
 import pytest
 
 from galleywar.boards.table.table import Pose, arc_of
+from galleywar.rules.poseidon.model.frames import Activation, Battle, Operations, PickSquadron
 from galleywar.rules.poseidon.view.overlays import layer, layers, line
 
 GUN = "blue A six_seven 1000,1000@0 +artillery"
@@ -71,6 +72,13 @@ def test_which_layers_there_are(position):
     assert [one.kind for one in layers(position.state)] == ["reach", "command", "threat"]
     assert layers(position.state, "b1")[0].matters and not layers(position.state)[0].matters
     assert not layers(position.with_(frames=()).state, "b1")[0].matters
+
+
+@pytest.mark.rule("PW-act-1", "PW-act-5")
+def test_reach_matters_once_her_squadron_is_activated(water):
+    picking = water(*LINES).at(Battle("morale"), Operations("red"), PickSquadron("blue"))
+    activated = water(*LINES).at(Battle("morale"), Operations("red"), Activation("blue", "blue-A"))
+    assert not layers(picking.state, "b1")[0].matters and layers(activated.state, "b1")[0].matters
 
 
 @pytest.mark.rule("PW-art-1", "PW-art-2")

@@ -52,6 +52,13 @@ def test_in_the_yard_the_row_tells_the_points_left():
     match = opened("poseidon-muster")
     rows = panel(match.state).tallies
     assert [figure.label for row in rows for figure in row.figures] == ["points left", "ships"] * 2
+    for _ in range(2):
+        match.submit(Choice("buy", ("slow_trireme",)))
+        [ship] = next(offer for offer in match.decision.offers if offer.verb == "lead").slots[0].values
+        match.submit(Choice("lead", (ship, "admiral")))
+        match.submit(Choice("done"))
+    drawing_up = [(one.label, one.value) for row in panel(match.state).tallies for one in row.figures]
+    assert drawing_up == [("ships", "1")] * 2
 
 
 @pytest.mark.rule("PW-act-8")

@@ -158,3 +158,43 @@ def test_toward_any_dot_a_ship_apart_has_the_way_she_owes(water):
     [route] = routes(about.at(Battle("morale"), Operations("red"), Activation("blue", "blue-A")).state, "b3")
     assert route.choices[-1].verb == "about" and route.ends == "2000,1000@270"
     assert list(deeds(active.state, "b3", "r1")) == []
+
+
+@pytest.mark.rule("PW-move-11")
+@pytest.mark.parametrize(("north", "costs"), [(1071, []), (1072, [1]), (1076, [1]), (1079, [4])])
+def test_who_presses_against_a_friend_as_hard_as_she_may_has_no_way_toward_her(water, north, costs):
+    position = water(SHIP, f"blue A slow_trireme 1000,{north}@90", FAR).act("b1")
+    assert [route.cost for route in toward(position.state, "b1", "1000,1400@0")] == costs
+
+
+@pytest.mark.rule("PW-move-4", "PW-move-11")
+@pytest.mark.parametrize(("south", "ends"), [(929, []), (928, ["1000,999@0"]), (800, ["1000,950@0"])])
+def test_who_lies_with_her_stern_hard_against_a_friend_has_no_way_to_back(water, south, ends):
+    position = water(SHIP, f"blue A slow_trireme 1000,{south}@90", FAR).act("b1")
+    found = [route for route in routes(position.state, "b1") if route.choices[0].verb == "astern"]
+    assert [route.ends for route in found] == ends
+
+
+@pytest.mark.rule("PW-setup-2")
+def test_where_she_touches_a_shore_is_marked_on_that_part_of_it(water):
+    bay = (
+        (800, 900),
+        (900, 900),
+        (900, 1300),
+        (1100, 1300),
+        (1100, 900),
+        (1200, 900),
+        (1200, 1500),
+        (800, 1500),
+    )
+    position = water(SHIP, FAR, land=(("Bay", bay),)).act("b1")
+    x, y = Pose.read(best(position, "1000,1400@0").path[-1].meets).dot
+    assert abs(x - 1000) <= 20 and abs(y - 1300) <= 2, "before her prow, not abeam"
+
+
+@pytest.mark.rule("PW-ram-1", "PW-board-1")
+def test_who_lies_against_one_enemy_can_do_nothing_to_another(water):
+    position = water(SHIP, "red A slow_trireme 1000,1300@90", "red A slow_trireme 2000,1300@90").act("b1")
+    touching = position.do("ahead 500")
+    assert {route.deed for route in deeds(touching.state, "b1", "r1")} == {"ram", "strike", "grapple"}
+    assert list(deeds(touching.state, "b1", "r2")) == []

@@ -119,7 +119,7 @@ def _galley(situation: Situation, frame: Buying) -> float:
     home = realm.state.sides[situation.seat].home
     if any(kind in realm.state.box.ships for kind, _ in frame.bought) or not realm.left:
         return 0.0
-    nobody = Galley("", "", situation.seat, None)
+    nobody = Galley("", "", situation.seat, "")
     wanted = ferry_wanted(situation, nobody)
     spare = realm.weights.galley * realm.fade / (1 + len(galleys_of(realm.state, situation.seat)))
     return max(wanted.get(home, 0.0), 0.0) + spare

@@ -42,7 +42,7 @@ def sailing_plans(situation: Situation) -> Iterator[Plan]:
         if leader is not None:
             units = legion(situation.state, leader)
             line = situation.realm.line(units)
-            company = Company(leader, units, (), line, str(galley.at), (), (), swift=False)
+            company = Company(leader, units, (), line, galley.at, (), (), swift=False)
             yield from laden_plans(situation, galley, company, ())
         else:
             yield from ferry_plans(situation, galley, ashore)
@@ -74,13 +74,13 @@ def ferry_plans(situation: Situation, galley: Galley, ashore: dict[str, list[Com
     """Legions taken aboard: where the galley lies, or on a coast it comes to first."""
     board = situation.realm.board
     if galley.at in board.ports:
-        for company in ashore.get(board.ports[str(galley.at)].province, []):
+        for company in ashore.get(board.ports[galley.at].province, []):
             embark = (*company.prep, Choice("embark", (company.leader.id, galley.id)))
             yield from laden_plans(situation, galley, company, embark)
         return
     if steps_left(situation.state, galley) < STEPS_A_TURN:
         return
-    zone = str(galley.at)
+    zone = galley.at
     for port in (board.ports[to] for to in board.next_to(zone) if to in board.ports):
         for company in ashore.get(port.province, []):
             fetch = (
@@ -96,7 +96,7 @@ def laden_plans(
 ) -> Iterator[Plan]:
     """To a coast, where all land; or to a sea zone nearer to one. Or ashore where the galley lies."""
     board = situation.realm.board
-    start = str(galley.at)
+    start = galley.at
     if (
         start in board.ports
         and not embark
@@ -122,7 +122,7 @@ def landing_plan(
 ) -> Plan:
     """All the way to a coast and ashore there; a landing beaten off costs the galley too."""
     steps = tuple(Choice("sail", (galley.id, to)) for to in way)
-    port = way[-1] if way else str(galley.at)
+    port = way[-1] if way else galley.at
     province = situation.realm.board.ports[port].province
     choices = (*embark, *steps, Choice("disembark", (galley.id,)))
     plan = Plan(galley.id, choices, province, 0.0, company=company, fleet=(galley.id,))
@@ -156,9 +156,9 @@ def afloat_pull(situation: Situation, plan: Plan, zone: str) -> Plan:
 def empty_plans(situation: Situation, galley: Galley) -> Iterator[Plan]:
     """Where an empty galley is wanted: on a coast to take troops aboard, off a strait, or at an enemy."""
     wanted = ferry_wanted(situation, galley)
-    now = station(situation, wanted, str(galley.at))
+    now = station(situation, wanted, galley.at)
     board = situation.realm.board
-    for way in ways(situation, galley, str(galley.at), steps_left(situation.state, galley)):
+    for way in ways(situation, galley, galley.at, steps_left(situation.state, galley)):
         to = way[-1]
         if to in board.ports:
             province = board.ports[to].province
@@ -293,5 +293,5 @@ def _before(situation: Situation, galley: Galley) -> float:
     """What an attack may cost where the galley lies now; on a coast nobody attacks it."""
     if galley.at not in situation.realm.board.seas:
         return 0.0
-    fleet = situation.dangers.fleet(str(galley.at))
-    return situation.dangers.at_sea(str(galley.at), fleet, situation.realm.passengers(fleet))
+    fleet = situation.dangers.fleet(galley.at)
+    return situation.dangers.at_sea(galley.at, fleet, situation.realm.passengers(fleet))
