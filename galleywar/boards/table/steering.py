@@ -21,6 +21,8 @@ AS_NEAR: Final = 2
 """Courses that miss by so many hundredths more than the best are held to come as near."""
 _STEPS: Final = {0: (), 1: (5,), 2: (15, 15), 3: (45, 45, 15)}
 """How finely turns are tried at first, in degrees, by how many there are; more only hard over."""
+MOST_TURNS: Final = 10
+"""More turns take several goes: each one more doubles the courses, and a chart may let her turn for nothing."""
 _EAST: Final = tuple(sine(degrees) / WHOLE for degrees in range(360))
 _NORTH: Final = tuple(cosine(degrees) / WHOLE for degrees in range(360))
 
@@ -213,7 +215,7 @@ def _found(helm: Helm, pose: Pose, dot: Dot, aim: _Aim) -> _Found:
 
 def _aims(helm: Helm, heading: int, goal: Goal) -> Iterator[_Aim]:
     """For every string of turns worth trying, the runs that bring her nearest."""
-    for turns in range(helm.turns + 1):
+    for turns in range(min(helm.turns, MOST_TURNS) + 1):
         for legs in _legs(helm, turns):
             for degrees in _strings(turns, helm.sharpest):
                 yield _aimed(helm, legs, heading, degrees, goal)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from galleywar.boards.table.steering import Course, Helm, courses, fan, steered, way_of
+from galleywar.boards.table.steering import MOST_TURNS, Course, Helm, courses, fan, steered, way_of
 from galleywar.boards.table.table import Pose, Run, Turn
 
 UNDER_WAY = Helm(left=1200, straight=400, sharpest=45, turns=2, turn_cost=0, least=400)
@@ -352,3 +352,9 @@ def test_a_last_turn_made_as_late_as_can_be_is_followed_by_no_more_than_is_wante
     bound = Helm(left=10000, straight=0, sharpest=1, turns=1, turn_cost=0, run_out=6000)
     found = courses(bound, START, START.off(8000, 50))
     assert found[0] == (Run(4000), Turn(1), Run(4000))
+
+
+def test_who_turns_for_nothing_is_steered_by_so_many_turns_and_no_more():
+    nimble = Helm(left=1200, straight=0, sharpest=45, turns=1200, turn_cost=0)
+    for course in courses(nimble, START, START.off(-900, 300)):
+        assert sum(isinstance(one, Turn) for one in course) <= MOST_TURNS

@@ -33,7 +33,7 @@ def ruleset() -> Ruleset:
 def state(ruleset: Ruleset) -> GameState:
     """A battle that has come to blows, with a question that has several answers."""
     _, scenario = open_scenario(find_scenario("first-fight"))
-    match, policy = Match(ruleset, scenario, 960_000, {}), policy_for(ruleset.key)
+    match, policy = Match(ruleset, scenario, 960_001, {}), policy_for(ruleset.key)
     while len(match.entries) < TOP or len(captains(ruleset, match.state, policy)) < 2:
         match.follow(captains(ruleset, match.state, policy)[0])
     return match.state

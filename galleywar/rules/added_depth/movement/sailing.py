@@ -117,8 +117,9 @@ def _bars_step(state: State, fleet: Fleet, to: str) -> Iterator[Objection]:
     if to not in steps:
         yield Objection(_why_not(state, fleet, to), f"{place_name(state, to)} is no step from {here}.", to)
     elif steps[to] > zones_left(state, fleet) and not fleet.done:
+        entered = counted(zones_of(state.box, fleet.kind), "zone")
         yield Objection(
-            "AD-35", f"{fleet.name} has entered {counted(state.box['zones'], 'zone')} this turn.", to
+            "AD-35", f"{fleet.name} has entered {entered} this turn.", to
         )
 
 

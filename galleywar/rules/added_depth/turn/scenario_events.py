@@ -46,11 +46,9 @@ def arrive(play: Acting, event: ScenarioEvent) -> None:
 def leave(play: Acting, event: ScenarioEvent) -> None:
     """Of a territory's Regiments one stays to hold it; of Fleets all go, with those aboard."""
     for place in event.leaving:
-        if _owner(play.state, place) == event.seat:
-            held = play.state.territories[place]
-            play.change(
-                territories=play.state.territories.put(changed(held, regiments=min(1, held.regiments)))
-            )
+        territories = play.state.territories
+        if _owner(play.state, place) == event.seat and territories[place].regiments > 1:
+            play.change(territories=territories.put(changed(territories[place], regiments=1)))
             told(play, "called_away", event.seat, places=(place,), says="All but one Regiment leave {here}.")
         for fleet in [one for one in fleets_of(play.state, event.seat) if one.at == place]:
             told(

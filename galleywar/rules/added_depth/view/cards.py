@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from galleywar.core.cases import case
 from galleywar.core.view import Card, Figure
 from galleywar.core.wording import counted
-from galleywar.rules.added_depth.model.components import port_of, port_zone
+from galleywar.rules.added_depth.model.components import cost_of, port_of, port_zone, zones_of
 from galleywar.rules.added_depth.model.queries import (
     blockaders,
     enemies_at,
@@ -15,9 +15,10 @@ from galleywar.rules.added_depth.model.queries import (
     link_between,
     neighbors,
     place_name,
+    room_in,
     worth,
 )
-from galleywar.rules.added_depth.model.state import State
+from galleywar.rules.added_depth.model.state import Fleet, State
 from galleywar.rules.added_depth.view.counters import ARMY, army_face, fleet_face
 from galleywar.rules.sentences import side_name
 
@@ -46,20 +47,20 @@ def _fleet_card(state: State, thing: str) -> Card:
     fleet = state.fleets[thing]
     face = fleet_face(state, fleet, NOBODY)
     notes = [(f"{mark.text}.", mark.case) for mark in face.marks]
-    return Card(fleet.name, "Fleet", face.figures, (*notes, *summary(state)))
+    return Card(fleet.name, "Fleet", face.figures, (*notes, *summary(state, fleet)))
 
 
 @case("AD-75")
-def summary(state: State) -> tuple[tuple[str, str], ...]:
-    """What Fleets are for, in eight points."""
-    box = state.box
+def summary(state: State, fleet: Fleet) -> tuple[tuple[str, str], ...]:
+    """What Fleets of a type are for, in eight points."""
+    box, whose = state.box, "" if fleet.kind else " (reconstructed)"
     return (
-        (f"Costs {counted(box['cost'], 'coin')}.", "AD-15"),
+        (f"Costs {counted(cost_of(box, fleet.kind), 'coin')}.", "AD-15"),
         ("Is built in port.", "AD-17"),
         ("Blockades ports, and runs blockades.", "AD-25"),
         ("Obstructs maritime links.", "AD-44"),
-        (f"Moves up to {counted(box['zones'], 'sea zone')} a turn.", "AD-35"),
-        (f"Carries troops, {counted(state.terms.cargo, 'Regiment')} at most (reconstructed).", "AD-49"),
+        (f"Moves up to {counted(zones_of(box, fleet.kind), 'sea zone')} a turn.", "AD-35"),
+        (f"Carries troops, {counted(room_in(state, fleet), 'Regiment')} at most{whose}.", "AD-49"),
         ("Brings invaders to a hostile shore.", "AD-54"),
         ("Fights at sea as a Regiment fights on land.", "AD-62"),
     )

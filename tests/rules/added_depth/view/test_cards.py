@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from galleywar.rules.added_depth import files
+from galleywar.rules.added_depth.model.components import open_components
 from galleywar.rules.added_depth.view.cards import card
 from galleywar.rules.added_depth.view.counters import faces
 from galleywar.rules.added_depth.view.overlays import layer, layers
@@ -191,3 +193,21 @@ def test_a_single_enemy_who_could_attack_is_a_threat_and_owners_are_always_shown
     none = war("ruby holds italia=3 neapolis=5", "sapphire holds macedonia=1 creta=3")
     assert not list(layer(none.state, "threat", "ruby"))
     assert [one.kind for one in layers(near.state) if one.matters] == ["owner"]
+
+
+@pytest.mark.rule("AD-15", "AD-35", "AD-49")
+def test_a_fleet_of_a_type_of_ones_own_tells_its_own_price_zones_and_room(war):
+    [(name, text)] = files.FILES.exported()
+    box = open_components(((name, f"{text}types:\n  hexareme: {{cost: 5, zones: 2, cargo: 6}}\n"),))
+    printed = war(*LAND, "ruby fleet ze10n35")
+    fleets = printed.state.fleets
+    own = printed.with_(box=box, fleets=fleets.put(replace(fleets["ruby-fleet-1"], kind="hexareme")))
+    told = [notes(one, "ruby-fleet-1") for one in (printed, own)]
+    assert [one["AD-15"] for one in told] == ["Costs 3 coins.", "Costs 5 coins."]
+    assert [one["AD-35"] for one in told] == ["Moves up to 3 sea zones a turn.", "Moves up to 2 sea zones a turn."]
+    assert [one["AD-49"] for one in told] == [
+        "Carries troops, 3 Regiments at most (reconstructed).", "Carries troops, 6 Regiments at most.",
+    ]  # fmt: skip
+    spent = own.with_(fleets=fleets.put(replace(own.state.fleets["ruby-fleet-1"], steps=2)))
+    refusals = [one.text for one in spent.objections("sail ruby-fleet-1 ze15n35b")]
+    assert "Ruby Fleet 1 has entered 2 zones this turn." in refusals
