@@ -164,9 +164,9 @@ def _commit(play: Acting, frame: LandBattle, seat: str, group: str) -> None:
     units = tuple(unit.id for unit in groups(play.state, frame.at, seat)[group])
     leader = "" if group == GARRISON else group
     if seat == frame.attacker:
-        play.swap(changed(frame, front=units, front_leader=leader))
+        play.swap(changed(frame, front=units, front_leader=leader, attacking=True))
     else:
-        play.swap(changed(frame, line=units, line_leader=leader))
+        play.swap(changed(frame, line=units, line_leader=leader, attacking=True))
     troops = says_legion(alive(play.state, units))
     pieces = (leader, *units) if leader else units
     told(
@@ -258,7 +258,9 @@ def work_blow(play: Acting, frame: Blow) -> None:
     """A defender with but one kind to aim at is not asked."""
     battle = below(play.state, LandBattle)
     found = aims(play.state, frame.seat)
-    if frame.seat == battle.defender and len(found) == 1:
+    if not found:
+        play.pop()
+    elif frame.seat == battle.defender and len(found) == 1:
         answer_blow(play, frame, found[0])
 
 

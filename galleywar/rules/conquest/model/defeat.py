@@ -112,7 +112,8 @@ def eliminate(play: Acting, caesar: Leader, captor: str) -> None:
     put_side(play, loser, out=True, talents=0)
     if not crown(play):
         mark_inflation(play)
-        play.push(Trim(captor))
+        if over_limits(play.state, captor):
+            play.push(Trim(captor))
 
 
 @case("CE-80")

@@ -252,7 +252,7 @@ def work_bouts(play: Acting, frame: Bouts) -> None:
         throw_javelins(play, state.galleys[attacker], state.galleys[frame.defender])
     else:
         at = frame.order.index(attacker) + 1
-        play.swap(changed(frame, at=at % len(frame.order)))
+        play.swap(changed(frame, at=at % len(frame.order), rounds=frame.rounds + 1))
         hack_and_slash(play, state.galleys[attacker], state.galleys[frame.defender])
 
 

@@ -157,3 +157,4 @@ class Bouts:
     order: tuple[str, ...] = ()
     at: int = 0
     javelins: bool = True
+    rounds: int = 0

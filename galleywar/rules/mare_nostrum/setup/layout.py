@@ -30,6 +30,7 @@ def laid_out(terms: Terms, box: Components) -> State:
         Roster(Side(seat) for seat in seats),
         frames=(GameTurn(),),
         order=seats,
+        active=seats[0],
     )
     for seat, plans in terms.fleets:
         state = with_fleet(state, seat, plans)

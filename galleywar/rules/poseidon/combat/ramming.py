@@ -203,4 +203,5 @@ def settle_ram(play: Acting, frame: Throw) -> None:
     """Unsaved hits take hull points from both at once; whoever floats stays in contact."""
     ship, aim, hits, back = frame.facts
     for one, due in ((str(aim), int(hits)), (str(ship), int(back))):
-        hole(play, play.state.ships[one], due - count(frame.dice, one, SAVED), "PW-ram-2")
+        if due:
+            hole(play, play.state.ships[one], due - count(frame.dice, one, SAVED), "PW-ram-2")
