@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from math import prod
 
-from galleywar.boards.network.sea_lanes import SIDES
+from galleywar.boards.network.sea_lanes import SIDES, node_at, number_of
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice, Draw
 from galleywar.core.late_methods import dataclass
@@ -126,8 +126,8 @@ class Situation:
 
     def off(self, at: str) -> float:
         """How far ``at`` is off the fight, in movement points, with the bow as it had best lie."""
-        bow_ahead = self.lanes.index[at] * SIDES
-        return min(self.field[bow_ahead : bow_ahead + SIDES])
+        first = node_at(self.lanes.index[at], 0)
+        return min(self.field[first : first + SIDES])
 
     def dangers(self, galley: Galley, at: str, facing: int, held_by: str = "") -> list[GalleyThreat]:
         """What the enemy could do to ``galley`` there; nothing for a level that does not look."""
@@ -262,7 +262,7 @@ class Situation:
         eager = -1 if galley.captured else int(galley.id not in self._flagships)
         approach = self.worths.weights.approach * eager
         off = self.field[node] * (NEAR_ENOUGH if busy else 1.0)
-        return approach * off + WORTHLESS_SLIP * self.lanes.is_slip[node // SIDES]
+        return approach * off + WORTHLESS_SLIP * self.lanes.is_slip[number_of(node)]
 
     @cached_property
     def _flagships(self) -> frozenset[str | None]:
