@@ -21,8 +21,8 @@ AS_NEAR: Final = 2
 """Courses that miss by so many hundredths more than the best are held to come as near."""
 _STEPS: Final = {0: (), 1: (5,), 2: (15, 15), 3: (45, 45, 15)}
 """How finely turns are tried at first, in degrees, by how many there are; more only hard over."""
-MOST_TURNS: Final = 10
-"""More turns take several goes: each one more doubles the courses, and a chart may let her turn for nothing."""
+MOST_TURNS: Final = 6
+"""More turns take several goes: each one more doubles the courses, or more, and no printed ship makes so many."""
 _EAST: Final = tuple(sine(degrees) / WHOLE for degrees in range(360))
 _NORTH: Final = tuple(cosine(degrees) / WHOLE for degrees in range(360))
 
@@ -105,10 +105,11 @@ def fan(helm: Helm, pose: Pose, run_grain: int, turn_grain: int) -> Iterator[Cou
     """Legal courses with runs in steps of ``run_grain`` and turns in steps of ``turn_grain``.
 
     No two end in the same pose. Besides whole steps the shortest run before a turn and the longest of all
-    are tried.
+    are tried; turns up to `MOST_TURNS`.
     """
     ends: set[Pose] = set()
-    for course, end in _fanned(helm, pose, run_grain, turn_grain, ()):
+    steers = helm._replace(turns=min(helm.turns, MOST_TURNS))
+    for course, end in _fanned(steers, pose, run_grain, turn_grain, ()):
         if end not in ends:
             ends.add(end)
             yield course

@@ -357,4 +357,13 @@ def test_a_last_turn_made_as_late_as_can_be_is_followed_by_no_more_than_is_wante
 def test_who_turns_for_nothing_is_steered_by_so_many_turns_and_no_more():
     nimble = Helm(left=1200, straight=0, sharpest=45, turns=1200, turn_cost=0)
     for course in courses(nimble, START, START.off(-900, 300)):
-        assert sum(isinstance(one, Turn) for one in course) <= MOST_TURNS
+        assert turns_in(course) <= MOST_TURNS
+
+
+def test_a_fan_for_one_who_turns_for_nothing_has_courses_of_so_many_turns_and_no_more():
+    nimble = Helm(left=200, straight=0, sharpest=45, turns=200, turn_cost=0)
+    assert max(map(turns_in, fan(nimble, START, 100, 45))) == MOST_TURNS
+
+
+def turns_in(course: Course) -> int:
+    return sum(isinstance(one, Turn) for one in course)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from galleywar.core.files.file_model import Part
 from galleywar.rules.scenario.head_model import Sourced, WholeChart
@@ -86,6 +86,10 @@ Inches = Field(ge=0, le=5000, description="hundredths of an inch")
 Number = Field(ge=-6, le=12)
 
 
+WAY_OF_A_TURN: Final = 100
+"""Hundredths of an inch that a turn takes of a ship's way at least: who turned for nothing could turn for ever."""
+
+
 class Movement(Sourced):
     """Forward, turning, backward and about."""
 
@@ -94,6 +98,16 @@ class Movement(Sourced):
     turn_cost: int = Inches
     reverse: int = Inches
     about: int = Field(ge=1, le=180, description="degrees")
+
+    @model_validator(mode="after")
+    def _turns_take_way(self) -> Self:
+        way = self.straight + self.turn_cost
+        if way < WAY_OF_A_TURN:
+            raise ValueError(
+                f"straight and turn_cost come to {way} together, and a turn takes {WAY_OF_A_TURN} hundredths"
+                " of an inch at least"
+            )
+        return self
 
 
 class Damage(Sourced):

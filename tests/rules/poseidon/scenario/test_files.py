@@ -80,6 +80,22 @@ def test_a_chart_of_ones_own_stands_in_for_the_shipped_one(tmp_path):
         open_ruleset("poseidon", (("ships", texts["poseidon-ships"].replace("ram: 4", "ram: many")),))
 
 
+@pytest.mark.parametrize(
+    ("straight", "cost", "is_read"), [(0, 100, True), (40, 60, True), (40, 59, False), (0, 0, False)]
+)
+def test_a_turn_takes_an_inch_of_her_way_at_least_whatever_an_own_chart_says(straight, cost, is_read):
+    text = dict(files.FILES.exported())["poseidon-actions"]
+    own = text.replace("straight: 100", f"straight: {straight}").replace(
+        "turn_cost: 100", f"turn_cost: {cost}"
+    )
+    if is_read:
+        numbers = open_ruleset("poseidon", (("actions", own),)).components.numbers.movement
+        assert (numbers.straight, numbers.turn_cost) == (straight, cost)
+        return
+    with pytest.raises(SourceFaults, match=f"come to {straight + cost} together"):
+        open_ruleset("poseidon", (("actions", own),))
+
+
 # -- the yard ------------------------------------------------------------------------------------------------
 def yard(rules):
     state = rules.deal(rules.read(Source.read(MUSTER)), Seeded(1))
