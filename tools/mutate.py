@@ -265,17 +265,23 @@ def main(words: list[str] | None = None) -> int:
     asked = parser.parse_args(words)
     with tempfile.TemporaryDirectory() as scratch:
         os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = scratch
-        results = [apart(known[name], asked) for name in asked.targets]
-    done = [one for one in results if one is not None]
-    for one in done:
-        if asked.list:
-            print(f"-- {one.target}: survivors", *one.survivors, sep="\n")
-        if asked.out:
-            with asked.out.open("a", encoding="utf-8") as file:
-                file.write(json.dumps({**asdict(one), "share": round(one.share, 3)}) + "\n")
+        done = list[Result]()
+        for name in asked.targets:
+            if (result := apart(known[name], asked)) is not None:
+                done.append(result)
+                tell(result, asked)
     if done:
         print(table(done))
-    return 0 if len(done) == len(results) else 1
+    return 0 if len(done) == len(asked.targets) else 1
+
+
+def tell(result: Result, asked: argparse.Namespace) -> None:
+    """Name the survivors and write the result down, as soon as a target is done: the next may be broken off."""
+    if asked.list:
+        print(f"-- {result.target}: survivors", *result.survivors, sep="\n", flush=True)
+    if asked.out:
+        with asked.out.open("a", encoding="utf-8") as file:
+            file.write(json.dumps({**asdict(result), "share": round(result.share, 3)}) + "\n")
 
 
 if __name__ == "__main__":
