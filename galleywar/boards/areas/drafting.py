@@ -11,6 +11,7 @@ from galleywar.boards.areas.draft_borders import bordering
 from galleywar.boards.outlines import is_inside, signed_area
 from galleywar.core.files.yaml_document import Drop, Edit, Insert, Put, Where
 from galleywar.core.files.yaml_tree import Plain
+from galleywar.core.files.yaml_words import in_yaml
 from galleywar.core.workshop.drafting import CannotDraft, Edits
 from galleywar.core.workshop.map_drafting import MapDrafting, MapRecord, MapSpot, MapTool, Stroke
 
@@ -298,7 +299,7 @@ def _coasts_without(at: int, coasts: Plain, sea: str) -> Iterator[Edit]:
 def blank(title: str) -> str:
     """An island on either side of a sea."""
     key = "".join(letter if letter.isalnum() else "_" for letter in title.casefold()).strip("_") or "map"
-    return BLANK.format(key=key, title=title)
+    return BLANK.format(key=in_yaml(key), title=in_yaml(title))
 
 
 BLANK: Final = """\

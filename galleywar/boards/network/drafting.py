@@ -30,6 +30,7 @@ from galleywar.boards.network.draft_ground import (
 from galleywar.boards.network.draft_sheet import DraftSheet, entered, entries, sheet_of
 from galleywar.core.files.yaml_document import Drop, Put, Where
 from galleywar.core.files.yaml_tree import Plain
+from galleywar.core.files.yaml_words import in_yaml
 from galleywar.core.wording import capital
 from galleywar.core.workshop.drafting import CannotDraft, Edits
 from galleywar.core.workshop.map_drafting import MapDrafting, MapRecord, MapSpot, MapTool, Stroke
@@ -254,7 +255,7 @@ def blank(title: str) -> str:
     """A sheet of open water."""
     key = "".join(letter if letter.isalnum() else "-" for letter in title.casefold()).strip("-") or "map"
     rows = "\n".join(f"    '{row}': '{'~' * 20}'" for row in range(22, 9, -1))
-    return BLANK.format(key=key, title=title, rows=rows)
+    return BLANK.format(key=in_yaml(key), title=in_yaml(title), rows=rows)
 
 
 BLANK: Final = """\

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from galleywar.core.files.yaml_document import Drop, Insert, Put, Where, values_after
 from galleywar.core.files.yaml_tree import Plain
+from galleywar.core.files.yaml_words import in_yaml
 from galleywar.core.roster import Roster
 from galleywar.core.view import OWNER, CounterView, Shade
 from galleywar.core.view import PRIZE as PRIZE_SHADE
@@ -27,7 +28,7 @@ from galleywar.rules.added_depth.scenario.schema import StationedFleet
 from galleywar.rules.added_depth.view.counters import ARMY, faces
 from galleywar.rules.added_depth.view.overlays import layer
 from galleywar.rules.map_files import ends_of
-from galleywar.rules.scenario.draft_values import after_last, head, in_yaml, part, records, seat_names, sound
+from galleywar.rules.scenario.draft_values import after_last, head, part, records, seat_names, sound
 
 if TYPE_CHECKING:
     from galleywar.core.contract import Board

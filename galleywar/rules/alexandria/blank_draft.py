@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from galleywar.core.files.yaml_words import in_yaml
 from galleywar.core.workshop.drafting import CannotDraft
 from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.components import HOME_MAP, Components
-from galleywar.rules.scenario.draft_values import head, in_yaml
+from galleywar.rules.scenario.draft_values import head
 
 if TYPE_CHECKING:
     from galleywar.core.contract import Board

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from galleywar.core.copying import changed
 from galleywar.core.files.yaml_document import Drop, Edit, Insert, Put, Where, values_after
 from galleywar.core.files.yaml_tree import Plain
+from galleywar.core.files.yaml_words import in_yaml
 from galleywar.core.roster import Roster
 from galleywar.core.view import OWNER, CounterView, Shade
 from galleywar.core.workshop.drafting import (
@@ -29,7 +30,7 @@ from galleywar.rules.conquest.scenario.starting_forces import with_galley, with_
 from galleywar.rules.conquest.view.counters import faces
 from galleywar.rules.conquest.view.overlays import layer
 from galleywar.rules.map_files import ends_of
-from galleywar.rules.scenario.draft_values import after_last, head, in_yaml, part, records, seat_names, sound
+from galleywar.rules.scenario.draft_values import after_last, head, part, records, seat_names, sound
 
 if TYPE_CHECKING:
     from galleywar.core.contract import Board

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator
 from itertools import count
 from json import dumps
@@ -17,7 +16,6 @@ from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.workshop.drafting import CannotDraft, Edits
 
 M = TypeVar("M", bound=BaseModel)
-PLAIN_WORD: Final = re.compile(r"[A-Za-z][\w.-]*")
 
 
 def part(values: Plain, where: Where) -> Plain:
@@ -51,11 +49,6 @@ def sound(model: type[M], record: Plain) -> M | None:
 def fresh_word(stem: str, taken: Collection[str], first: int = 1) -> str:
     """``stem`` with the first number that nobody has."""
     return next(f"{stem}{number}" for number in count(first) if f"{stem}{number}" not in taken)
-
-
-def in_yaml(word: str) -> str:
-    """A word as YAML has it, in quotes where it must be."""
-    return word if PLAIN_WORD.fullmatch(word) else dumps(word, ensure_ascii=False)
 
 
 def seat_names(values: Plain, seats: Collection[str]) -> dict[str, str]:

@@ -206,7 +206,10 @@ def test_nothing_is_drawn_on_a_frame_that_is_not_sound(hand, sound, wrong):
         DRAFTING.use(hand.values, "province", spots)
 
 
-@pytest.mark.parametrize(("title", "key"), [("Two Isles", "two_isles"), ("Isle 2!", "isle_2"), ("—", "map")])
+@pytest.mark.parametrize(
+    ("title", "key"),
+    [("Two Isles", "two_isles"), ("Isle 2!", "isle_2"), ("Isle: 2", "isle__2"), ("No", "no"), ("—", "map")],
+)
 def test_a_new_map_is_keyed_by_the_letters_and_digits_of_its_title(title, key):
     blank = Source.parse(DRAFTING.blank(title), "isles.yaml").root["map"]
     assert (blank["key"], str(blank["title"])) == (key, title)

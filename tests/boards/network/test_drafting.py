@@ -364,7 +364,7 @@ def test_a_sheet_keeps_to_numbers_of_two_digits_and_to_two_rows_and_columns(pres
         resized({"sheet": {"rows": after, "columns": after}}, press)
 
 
-@pytest.mark.parametrize(("title", "key"), [("A Bay", "a-bay"), ("Bay 2!", "bay-2"), ("—", "map")])
+@pytest.mark.parametrize(("title", "key"), [("Bay: 2!", "bay--2"), ("Null", "null"), ("—", "map")])
 def test_a_new_sheet_is_keyed_by_the_letters_and_digits_of_its_title(title, key):
     blank = Source.parse(DRAFTING.blank(title), "bay.yaml").root["map"]
     assert (blank["key"], str(blank["title"])) == (key, title)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
-import re
 import textwrap
 from collections.abc import Iterator, Mapping
 
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.files.yaml_tree import Plain
+from galleywar.core.files.yaml_words import in_yaml
 from galleywar.rules.alexandria.data.chart_layouts import PLAIN, PLAYED
 from galleywar.rules.alexandria.data.chart_reader import FOLDER, Printed, read_printed
 from galleywar.rules.alexandria.data.custom_counters import LEADING
@@ -27,7 +26,6 @@ FOR_THE_READER = (
     "Printed for the reader: the rulebook's text gives every figure and the rules carry them. Nothing can be "
     "changed here."
 )
-_PLAIN_WORD = re.compile(r"(?!(?:yes|no|on|off|true|false|null)$)[A-Za-z][\w /.-]*")
 
 
 def exported() -> tuple[tuple[str, str], ...]:
@@ -84,7 +82,7 @@ def _cell_lines(cells: Mapping[CellKey, Cell]) -> Iterator[str]:
 
 def _word(text: str) -> str:
     """A row or value as YAML reads it back: in quotation marks where it would be taken for something else."""
-    return text if _PLAIN_WORD.fullmatch(text) or text.lstrip("-").isdigit() else json.dumps(text)
+    return text if text.lstrip("-").isdigit() else in_yaml(text)
 
 
 def _counter_lines(record: Mapping[str, Plain]) -> Iterator[str]:
