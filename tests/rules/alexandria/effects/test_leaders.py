@@ -124,6 +124,22 @@ def test_a_wounded_commander_lends_no_charisma_until_his_next_turn_is_over(field
     assert charisma(closed(last).leader("roman-Caesar")) == 2
 
 
+@pytest.mark.rule("8.4a", "8.41")
+def test_both_dice_for_a_leader_are_thrown_where_he_is(field):
+    pieces = ("roman Quad 2206 E cargo=A4", "leader roman-legate-VI roman-Quad-1", "leader roman-Caesar 2-K")
+    position = field(*pieces)
+    for leader, place in (("roman-legate-VI", "2206"), ("roman-Caesar", "2-K")):
+        step = position.acted(lambda play, one=leader: risk_in_shock(play, play.state.leaders[one]), [0, 0])
+        assert [(event.pieces, event.places) for event in step.told("rolled")] == [((leader,), (place,))] * 2
+
+
+@pytest.mark.rule("8.41")
+def test_a_second_wound_never_heals_sooner_than_the_first(field):
+    position = field("leader roman-Caesar 2-K wounded=9", active="roman", turn=1)
+    step = position.acted(lambda play: risk_casualty(play, play.state.leaders["roman-Caesar"]), [5])
+    assert step.leader("roman-Caesar").wounded == 9
+
+
 # -- death (4.33, 4.34) --------------------------------------------------------------------------------------
 @pytest.mark.rule("4.34", "11.4d")
 def test_egypt_wins_at_once_when_caesar_is_killed(field):
