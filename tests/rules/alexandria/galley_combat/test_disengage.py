@@ -171,8 +171,12 @@ def test_the_causeway_is_let_go_in_the_same_way(sea):
     position = sea("roman Quad 2822 NW moored=2821").orders("roman")
     words = "disengage roman-Quad-1 2821"
     assert factors(position, words) == [("9.42b", -2)]
-    assert position.do(words, [5])["roman-Quad-1"].moored is None
-    assert position.do(words, [6])["roman-Quad-1"].moored == "2821"
+    free, fast = position.do(words, [5]), position.do(words, [6])
+    assert (free["roman-Quad-1"].moored, fast["roman-Quad-1"].moored) == (None, "2821")
+    assert [event.places for event in free.told("unmoored")] == [("2822", "2821")] and not fast.told(
+        "unmoored"
+    )
+    assert [(event.pieces, event.places) for event in fast.told("rolled")] == [(("roman-Quad-1",), ("2822",))]
 
 
 @pytest.mark.rule("9.42a")

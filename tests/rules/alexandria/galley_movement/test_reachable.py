@@ -4,9 +4,19 @@ import pickle
 
 import pytest
 
+from galleywar.boards.network import hexes
+from galleywar.boards.network.sea_lanes import node_at
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
-from galleywar.rules.alexandria.galley_movement.reachable import shut_hexes
+from galleywar.rules.alexandria.galley_movement.reachable import (
+    NoAttack,
+    back_steps,
+    forward_steps,
+    rows_to,
+    shut_hexes,
+    spendable,
+    watched_hexes,
+)
 from galleywar.rules.scenario.library import find_scenario, open_scenario
 
 
@@ -37,3 +47,26 @@ def test_of_two_galleys_in_a_slip_either_may_come_back_to_it_and_nobody_else(sea
     ).state
     slip = state.box.sea.index["2318"]
     assert [shut_hexes(state, galley)[slip] for galley in state.galleys.values()] == [0, 0, 1, 1]
+
+
+@pytest.mark.rule("5.31a", "5.43b", "5.47a", "6.23b")
+def test_the_first_hex_of_the_sea_lies_open_like_any_other(sea):
+    """Hexes are numbered from nought; whatever is rowed to ends in it bow or stern first."""
+    state = sea("egyptian Tri 2206 W").state
+    lanes, shut = state.box.sea, bytearray(len(state.box.sea))
+    first, beside, further = (lanes.index[place] for place in ("1001", "1002", "1003"))
+    west, east = hexes.COMPASS.index("W"), hexes.COMPASS.index("E")
+    assert first == 0
+    ahead, astern = node_at(beside, west), node_at(beside, east)
+    assert rows_to(lanes, shut, node_at(further, west), 2, False).cost[node_at(first, west)] == 2
+    assert forward_steps(lanes, shut, ahead).count(node_at(first, west)) == 1
+    assert back_steps(lanes, shut, astern).count(node_at(first, east)) == 1
+    assert 1 in spendable(lanes, shut, ahead, 1, NoAttack())
+    watched = watched_hexes(
+        sea("roman Tri 1002 W", "egyptian Tri 2206 W").state, state.galleys["egyptian-Tri-1"]
+    )
+    assert watched[first] and not watched[lanes.index["1005"]]
+    shut[first] = 1
+    assert node_at(first, west) not in rows_to(lanes, shut, node_at(further, west), 2, False).cost
+    assert node_at(first, west) not in forward_steps(lanes, shut, ahead)
+    assert node_at(first, east) not in back_steps(lanes, shut, astern)
