@@ -248,6 +248,17 @@ def test_the_odds_of_a_volley_at_a_unit_and_at_a_leader_alone(field):
     assert set(odds) <= {"miss", "Sosius wounded", "Sosius killed"}
 
 
+@pytest.mark.rule("7.17a", "7.18b", "7.65b")
+def test_what_a_volley_hopes_for_is_the_most_it_can_do_where_no_plain_hit_is_to_be_had(field):
+    position = field("roman ART5b 1208", "egyptian Tri 1207 E", ARCHERS, "leader egyptian-Sosius 1113")
+    gun, archers = position.unit("roman-ART-1"), position.unit("roman-A-1")
+    afloat = shot_forecast(position.state, gun, aim_at(position.state, gun, "egyptian-Tri-1"))
+    alone = shot_forecast(position.state, archers, LandAim("egyptian-Sosius", "1113", 2))
+    assert (afloat.good, alone.good) == ("on fire", "Sosius wounded")
+    for forecast in (afloat, alone):
+        assert forecast.chance(forecast.good) > 0
+
+
 @pytest.mark.rule("7.65b", "7.31b", "7.19")
 def test_the_odds_of_a_ballista_against_a_ship(field):
     """Range one: 0 to 4 hit, 0 to 3 may set alight, which half the flames do."""

@@ -143,6 +143,21 @@ def test_a_point_is_seen_from_the_hexes_as_they_are_seen_from_it(field):
     assert into["4-D"] == out["2123"] == (2, 3)
 
 
+@pytest.mark.rule("7.13a", "7.15a", "7.61a")
+@pytest.mark.parametrize("most", [1, 2, 3, 4])
+def test_every_point_is_seen_from_as_far_off_as_it_sees(box, most):
+    board = box.map
+    out = {
+        (point, end): line.distance
+        for point in board.arrows for end, line in lines_from(board, point, most).items() if end in board.hexes
+    }  # fmt: skip
+    into = {
+        (point, start): line.distance
+        for start in board.hexes for point, line in lines_from(board, start, most).items() if point in board.arrows
+    }  # fmt: skip
+    assert out == into and max(out.values()) == most
+
+
 # -- Blocks --
 @pytest.mark.rule("7.14a")
 def test_from_a_block_one_shoots_at_its_own_houses_and_the_points_beside_it(field):
