@@ -3,6 +3,7 @@
 import pytest
 
 from galleywar.rules.alexandria.model.frames_sea import LeadUnit
+from galleywar.rules.alexandria.shock.shock_drms import comes_from_behind
 from tests.rules.alexandria.shock.land_shock_positions import drms, sent, shock
 
 AT = "active facing=1"
@@ -284,3 +285,33 @@ def test_odd_hits_go_down_the_stack_or_up_if_it_is_struck_from_the_rear(field, f
 def _two_hits(asked, natural):
     step = asked.do("lead egyptian-HI-1", [natural])
     return step.told("rolled")[0].roll.result.split("/")[1].split()[0] == "2"
+
+
+@pytest.mark.rule("8.51a", "8.51b", "8.51c", "6.17")
+@pytest.mark.parametrize(
+    ("attacker", "defender", "behind"),
+    [
+        ("CO7v 1212", "HI7 1312 facing=1", True),
+        ("CO7v 1212", "HI7 1312 facing=5", True),
+        ("CO7v 1212", "HI7 1312 facing=4", False),
+        ("CO7v 1212", "ART5s 1312 facing=1", False),
+        ("CO7v 3/4-J/K", "HI7 3/4-J/K", False),
+    ],
+)
+def test_who_comes_from_behind(field, attacker, defender, behind):
+    position = field(f"roman {attacker}", f"egyptian {defender}")
+    mine, theirs = position.state.units.values()
+    assert comes_from_behind(position.state, mine, theirs) is behind
+
+
+@pytest.mark.rule("8.51a", "8.51b")
+def test_nobody_comes_from_behind_aboard_or_out_of_a_ship(field):
+    position = field("roman Quad 2623 W cargo=CO7v", "egyptian HI7 1312 facing=1", "roman LI5 1212")
+    aboard, foe, light = (
+        position.unit("roman-CO-1"),
+        position.unit("egyptian-HI-1"),
+        position.unit("roman-LI-1"),
+    )
+    assert comes_from_behind(position.state, light, foe)
+    assert not comes_from_behind(position.state, aboard, foe)
+    assert not comes_from_behind(position.state, foe, aboard)
