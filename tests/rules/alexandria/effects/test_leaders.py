@@ -206,6 +206,7 @@ def test_he_may_return_aboard_a_galley(field):
 def test_with_nobody_to_command_he_waits_for_an_activation_that_ends_with_somebody(field):
     out = killed(field("leader roman-legate-VI 2-K", "roman LI5 2-K", "egyptian A6 4-A"), "roman-legate-VI")
     assert [one.id for one in out.state.fallen] == ["roman-legate-VI"] and not out.state.leaders
+    assert not any(isinstance(frame, Replacing) for frame in out.state.frames)
     later = field("roman MI6 3-K", "egyptian A6 4-A", fallen=out.state.fallen)
     stack = (Rounds(), PlayerTurn("egyptian", "replace"))
     back = later.acted(lambda play: play.change(frames=stack, active="egyptian"))

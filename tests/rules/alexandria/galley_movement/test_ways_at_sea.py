@@ -155,6 +155,18 @@ def test_whoever_may_turn_in_its_hex_spends_anything_once_out_of_an_overpass(wat
     assert can_spend(lanes, shut, start, left, True, NoAttack()) is expected
 
 
+@pytest.mark.rule("5.43b")
+def test_plain_courses_to_the_side_add_what_straight_on_is_too_short_for(box):
+    lanes, shut = box.sea, bytearray(len(box.sea))
+    start = node_at(lanes.index["2926"], hexes.COMPASS.index("W"))
+    assert plain_totals(lanes, shut, start, 5) == {1, 2, 3, 4, 5}
+    shut[lanes.index["2924"]] = 1
+    assert plain_totals(lanes, shut, start, 5) == {1, 2, 3, 4, 5}
+    for place in ("2924", "3026", "2826"):
+        shut[lanes.index[place]] = 1
+    assert plain_totals(lanes, shut, start, 5) == {1}
+
+
 # -- with a ship ahead ---------------------------------------------------------------------------------------
 class Ahead:
     """A ship under the bow at one node, to be rammed or passed through."""

@@ -78,6 +78,13 @@ def test_a_galley_that_has_held_its_place_and_thrown_its_irons_may_still_take_un
     assert thrown["roman-Quad-1"].done and PASS in thrown.choices("transfer")
 
 
+@pytest.mark.rule("5.64a", "5.33b")
+def test_nobody_passes_over_where_land_lies_between(sea):
+    position = alongside(sea, giver="roman Quad 3922 W cargo=A4", taker="roman Quin 4022 W")
+    assert "transfer" not in position.offers()
+    assert [(one.case, one.at) for one in position.refusals(PASS)] == [("5.33b", "4022")]
+
+
 @pytest.mark.rule("5.64a")
 def test_never_to_the_enemy(sea):
     position = alongside(sea, taker="egyptian Quin 3023 W")

@@ -78,6 +78,24 @@ def test_strength_is_divided_among_targets_in_whole_points_and_all_of_it(sea):
     assert refusal.case == "7.23" and "strength 2" in refusal.text
 
 
+@pytest.mark.rule("7.23")
+@pytest.mark.parametrize(
+    ("shares", "case"),
+    [
+        ("egyptian-Tri-1:2+egyptian-Tri-2:1", None),
+        ("egyptian-Tri-1:1+egyptian-Tri-3:2", None),
+        ("egyptian-Tri-1:1+egyptian-Tri-2:1+egyptian-Tri-3:1", None),
+        ("egyptian-Tri-2:2+egyptian-Tri-1:1", "7.23"),
+        ("egyptian-Tri-1:3+egyptian-Tri-2:0", "7.23"),
+        ("egyptian-Tri-1:1+egyptian-Tri-2:1", "7.23"),
+    ],
+)
+def test_some_of_the_targets_or_all_take_their_shares_in_the_order_they_are_offered(sea, shares, case):
+    targets_ = [f"egyptian Tri {place} W cargo=HI6" for place in ("2925", "2923", "2824")]
+    position = sea("roman Quad 2924 E cargo=A4,CO7v", *targets_).orders("roman")
+    assert [one.case for one in position.refusals(f"fire roman-Quad-1 {shares}")] == ([case] if case else [])
+
+
 @pytest.mark.rule("7.23", "7.24a")
 def test_each_target_of_a_divided_volley_is_resolved_apart_with_its_own_share(sea):
     position = sea(ARCHERS, "egyptian Tri 2925 W cargo=LI6 reacted", "egyptian Tri 3024 W cargo=LI6 reacted")

@@ -85,6 +85,26 @@ def test_causeway_units_do_not_react_and_the_lighthouse_does(field):
     assert retiring(lighthouse, "roman-CO-1", "4029") == {"egyptian-A-1"}
 
 
+@pytest.mark.rule("7.41a", "7.41c")
+@pytest.mark.parametrize(
+    ("unit", "gun", "to", "shoots"),
+    [
+        ("4-D toward=hexes", "2023", "4/5-D", False),
+        ("2224", "2124", "2323", False),
+        ("2024 facing=0", "2023", "2025", True),
+    ],
+)
+def test_nobody_is_shot_at_for_leaving_a_point_or_the_causeway(field, unit, gun, to, shoots):
+    position = field(f"egyptian ART5s {gun}", f"roman CO7v {unit}")
+    assert retiring(position, "roman-CO-1", to) == ({"egyptian-ART-1"} if shoots else set())
+
+
+@pytest.mark.rule("7.41a")
+def test_nobody_is_shot_at_for_leaving_a_ship(field):
+    position = field("egyptian ART5s 2219", "roman Quad 2320 E cargo=CO7v")
+    assert retiring(position, "roman-CO-1", "2220") == set()
+
+
 # -- coming near (7.42) --
 @pytest.mark.rule("7.42a")
 def test_every_missile_unit_whose_zone_is_entered_may_shoot_at_range_one(field):

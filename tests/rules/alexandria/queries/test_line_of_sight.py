@@ -55,6 +55,15 @@ def test_artillery_counts_two_for_each_point_beyond_the_first(box, point, men, g
     assert (line.distance, line.gun_distance) == (men, guns)
 
 
+@pytest.mark.rule("7.61a", "7.13b")
+@pytest.mark.parametrize(
+    ("start", "end", "steps"), [("1209", "1210", 1), ("1209", "1211", 2), ("1209", "1213", 4)]
+)
+def test_over_hexes_artillery_counts_as_men_do(box, start, end, steps):
+    line = lines_from(box.map, start)[end]
+    assert (line.distance, line.gun_distance) == (steps, steps)
+
+
 @pytest.mark.rule("7.61a")
 def test_a_scorpion_in_4_j_hits_two_points_away_at_the_figure_for_range_three(field, box):
     position = field("roman ART5s 4-J", "egyptian HI6 3-J")

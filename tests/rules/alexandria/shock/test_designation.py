@@ -122,7 +122,7 @@ def test_all_that_is_due_may_be_entered_at_once_and_is_then_as_asked(field):
             "egyptian LI5 1311 facing=4",
         )
     )
-    assert position.decision.default == Choice("oblige")
+    assert position.decision.default == Choice("oblige") and position.refusals("oblige") == []
     entered = position.do("oblige")
     assert due(entered) == {} and len(entered.top.pairs) == 4
     assert "fight" in entered.offers() and "oblige" not in entered.offers()

@@ -198,7 +198,9 @@ def test_a_leader_left_behind_goes_with_his_men_or_his_own_way(field):
     assert isinstance(step.top, Following) and step.unit("roman-CO-1").at == "3-K"
     assert step.choices("follow") == {"follow 3-K"}
     gone = step.do("follow 3-K")
-    assert gone.leader("roman-legate-XXXVII").at == "3-K"
+    assert gone.leader("roman-legate-XXXVII").at == "3-K" and not isinstance(gone.top, Following)
+    [event] = gone.told("followed")
+    assert event.places == ("3/4-K", "3-K") and event.case == "10.3a"
     stays = step.do("stay")
     assert stays.unit("egyptian-HI-1").at == "3/4-K"
 
