@@ -224,6 +224,16 @@ def test_a_leader_goes_aboard_for_three_points_and_that_ends_his_walk(field):
     assert isinstance(step.top, Orders)
 
 
+@pytest.mark.rule("4.31", "4.1f")
+def test_a_leader_with_nowhere_to_step_is_offered_the_ship_alone(field):
+    board = field().state.box.map
+    terms = Terms(land_war=True, closed=frozenset(board.links["2220"]))
+    step = walking(field, "egyptian Quad 2320 E", f"{SOSIUS} 2220", terms=terms)
+    assert step.offers() == {"embark", "done"}
+    ashore = walking(field, f"{SOSIUS} 4-K")
+    assert ashore.offers() == {"step", "done"}
+
+
 @pytest.mark.rule("4.1f")
 def test_nobody_goes_aboard_a_ship_of_the_enemy_or_one_too_far_off(field):
     pieces = ("roman Quad 2318 E", "egyptian Quad 2836 E", f"{SOSIUS} 2219")

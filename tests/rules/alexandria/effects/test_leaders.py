@@ -213,6 +213,17 @@ def test_with_nobody_to_command_he_waits_for_an_activation_that_ends_with_somebo
     assert back.leader("roman-legate-VI").at == "3-K"
 
 
+@pytest.mark.rule("4.33a", "4.33b")
+def test_a_successor_comes_fresh_and_well_and_does_nothing_in_the_turn_he_comes(field):
+    marks = "wounded=9 spent=3 moved debarked began_aboard"
+    position = field("egyptian HI6 4-A", f"leader egyptian-Sosius 4-A {marks}", "roman A5 2-K")
+    position = position.acted(lambda play: kill(play, play.state.leaders["egyptian-Sosius"], "8.4a"))
+    [successor] = position.state.fallen
+    assert (successor.replaced, successor.done, successor.at, successor.aboard) == (True, True, None, None)
+    assert not (successor.wounded or successor.spent or successor.moved)
+    assert not (successor.debarked or successor.began_aboard)
+
+
 @pytest.mark.rule("4.33b")
 def test_a_replacement_is_replaced_again(field):
     step = killed(field(*COURT[:1], "leader roman-legate-VI 2-K replaced", *COURT[3:]), "roman-legate-VI")

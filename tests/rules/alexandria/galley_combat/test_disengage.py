@@ -189,6 +189,14 @@ def test_the_forecast_of_casting_loose_is_what_the_die_brings(sea, ship):
     assert position.forecast(LOOSE).chance("free") == free
 
 
+@pytest.mark.rule("9.42a", "9.43")
+def test_several_attempts_that_cannot_fail_leave_nothing_to_be_held_by(sea):
+    """A crew of 3 that has beaten off boarders: six less three is a three."""
+    position = held(sea, SECOND, ship=f"{SHIP} repulsed")
+    odds = position.odds("disengage roman-Quad-1 egyptian-Tri-1+egyptian-Tri-2")
+    assert odds == {"free": "1", "free of some": "0", "held": "0"}
+
+
 @pytest.mark.rule("9.43")
 def test_the_forecast_of_several_attempts_is_what_the_dice_bring(sea):
     words = "disengage roman-Quad-1 egyptian-Tri-1+egyptian-Tri-2"

@@ -1,6 +1,7 @@
 """What is shut to a galley is brought up to date after every order, and never stale."""
 
 import pickle
+from dataclasses import replace
 
 import pytest
 
@@ -47,6 +48,23 @@ def test_of_two_galleys_in_a_slip_either_may_come_back_to_it_and_nobody_else(sea
     ).state
     slip = state.box.sea.index["2318"]
     assert [shut_hexes(state, galley)[slip] for galley in state.galleys.values()] == [0, 0, 1, 1]
+
+
+@pytest.mark.rule("5.72", "7.34a", "5.75a")
+def test_a_hex_is_shut_as_long_as_a_galley_or_a_man_is_in_it(field):
+    position = field("roman Tri 2206 W", "egyptian Tri 2205 W", "egyptian HI7 3306")
+    lanes, mover = position.state.box.sea, position["roman-Tri-1"]
+
+    def shut(state):
+        return {lanes.hex_of[at] for at, one in enumerate(shut_hexes(state, mover)) if one}
+
+    assert shut(position.state) == {"2205", "3306"}
+    galleys, units = position.state.galleys, position.state.units
+    gone = position.with_(galleys=galleys.put(replace(galleys["egyptian-Tri-1"], at=None)))
+    assert shut(gone.state) == {"3306"}
+    moved = position.with_(galleys=galleys.put(replace(galleys["egyptian-Tri-1"], at="2204")))
+    assert shut(moved.state) == {"2204", "3306"}
+    assert shut(moved.with_(units=units.drop("egyptian-HI-1")).state) == {"2204"}
 
 
 @pytest.mark.rule("5.31a", "5.43b", "5.47a", "6.23b")

@@ -25,7 +25,8 @@ def test_the_top_unit_passes_to_the_galley_alongside_and_goes_to_the_bottom(sea)
     assert step["roman-Quad-1"].cargo == ("roman-CO-1",)
     assert step["roman-Quin-1"].cargo == ("roman-CO-2", "roman-A-1")
     assert step.unit("roman-A-1").aboard == "roman-Quin-1"
-    assert step.told("transferred")[0].pieces == ("roman-Quad-1", "roman-Quin-1", "roman-A-1")
+    [event] = step.told("transferred")
+    assert event.pieces == ("roman-Quad-1", "roman-Quin-1", "roman-A-1") and event.places == ("2923", "3023")
 
 
 @pytest.mark.rule("5.64c", "10.44a")

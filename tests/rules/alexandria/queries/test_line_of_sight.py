@@ -167,6 +167,21 @@ def test_every_point_is_seen_from_as_far_off_as_it_sees(box, most):
     assert out == into and max(out.values()) == most
 
 
+@pytest.mark.rule("7.17c")
+@pytest.mark.parametrize(
+    ("start", "end", "shielded"),
+    [
+        ("3117", "3119", True),
+        ("3119", "3121", True),
+        ("3118", "3119", True),
+        ("3116", "3118", False),
+        ("1209", "1211", False),
+    ],
+)
+def test_a_redoubt_hexside_anywhere_on_the_line_shields(box, start, end, shielded):
+    assert lines_from(box.map, start)[end].shielded is shielded
+
+
 # -- Blocks --
 @pytest.mark.rule("7.14a")
 def test_from_a_block_one_shoots_at_its_own_houses_and_the_points_beside_it(field):

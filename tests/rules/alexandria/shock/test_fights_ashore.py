@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from galleywar.rules.alexandria.model.frames_land import Advancing, Facing, Retreating
+from galleywar.rules.alexandria.model.frames_land import Advancing, Arrival, Facing, Retreating
 from galleywar.rules.alexandria.model.frames_sea import Combats
 from galleywar.rules.alexandria.shock.advance_after_combat import go_forward
 from tests.rules.alexandria.shock.land_shock_positions import rolls, sent, shock
@@ -54,6 +54,7 @@ def test_out_of_a_space_without_facing_the_victor_looks_any_way_he_likes(field, 
     assert len(step.choices("face")) == ways
     [event] = step.told("advanced")
     assert event.places == (start.split()[0], place)
+    assert Arrival("roman-CO-1", start.split()[0], withdrawals=False) in step.state.frames
 
 
 @pytest.mark.rule("8.53a", "10.3d")

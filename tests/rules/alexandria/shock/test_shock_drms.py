@@ -1,9 +1,11 @@
 """What counts in Shock ashore: position, charisma, numbers, the ground; and who may lead."""
 
+from dataclasses import replace
+
 import pytest
 
 from galleywar.rules.alexandria.model.frames_sea import LeadUnit
-from galleywar.rules.alexandria.shock.shock_drms import comes_from_behind
+from galleywar.rules.alexandria.shock.shock_drms import comes_from_behind, inspiration
 from tests.rules.alexandria.shock.land_shock_positions import drms, sent, shock
 
 AT = "active facing=1"
@@ -153,6 +155,23 @@ def test_an_overall_commander_adds_his_charisma_to_his_own_side(field, box):
         "egyptian-HI-1 1312",
     ).do("fight")
     assert drms(attacked.do("stay roman-Caesar", [1, 0]))["8.51f"] == -rating
+
+
+@pytest.mark.rule("8.51f", "4.1c")
+@pytest.mark.parametrize(
+    ("places", "inspired"), [(("1212", "1310"), True), (("1310", "1212"), True), (("1310", "1111"), False)]
+)
+def test_one_man_with_the_commander_is_enough(field, places, inspired):
+    position = field(*[f"egyptian HI7 {place}" for place in places], "leader egyptian-Ganymedes 1212")
+    leader = position.leader("egyptian-Ganymedes")
+    found = inspiration(position.state, list(position.state.units.values()))
+    assert found == ((leader.charisma, leader.name) if inspired and leader.charisma else (0, ""))
+    caesar = field(*[f"roman CO7v {place}" for place in places], "leader roman-Caesar 1212")
+    unheroic = caesar.with_(
+        leaders=caesar.state.leaders.put(replace(caesar.leader("roman-Caesar"), heroic=False))
+    )
+    rating, name = inspiration(unheroic.state, list(unheroic.state.units.values()))
+    assert (rating > 0, name) == ((True, "J. Caesar") if inspired else (False, ""))
 
 
 @pytest.mark.rule("8.51f")
