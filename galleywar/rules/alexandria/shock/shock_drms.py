@@ -30,7 +30,7 @@ def comes_from_behind(state: State, attacker: Unit, defender: Unit) -> bool:
     """Whether ``attacker`` goes at the Flank or Rear of ``defender``; never aboard, nor out of a Block."""
     if attacker.at is None or defender.at is None or defender.type == "ART":
         return False
-    return arc(state, defender, attacker.at) != FRONT
+    return attacker.at != defender.at and arc(state, defender, attacker.at) != FRONT
 
 
 # Our reading (8.51c): every defender but artillery needs somebody behind it, and the lead must be one of them.
@@ -54,7 +54,7 @@ def is_struck_from_the_rear(state: State, clash: Engagement) -> bool:
     if not clash.aims:
         return False
     top, lead = state.units[clash.defenders[0]], state.units[clash.attacker_lead]
-    return lead.at is not None and arc(state, top, lead.at) == REAR
+    return lead.at is not None and lead.at != top.at and arc(state, top, lead.at) == REAR
 
 
 # -- charisma (4.1, 8.51) ------------------------------------------------------------------------------------
