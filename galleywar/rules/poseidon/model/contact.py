@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import isqrt
 from typing import Final, NamedTuple
 
-from galleywar.boards.table.polygons import Polygon, turn
+from galleywar.boards.table.polygons import Polygon, contains, turn
 from galleywar.boards.table.table import WHOLE, Hull, Pose, Run, Turn, cosine, sine
 
 SLACK: Final = 4
@@ -69,7 +69,7 @@ def triangles(shore: Polygon) -> Iterator[Polygon]:
             a, b, c = left[at - 1], left[at], left[(at + 1) % len(left)]
             if turn(a, b, c) < 0:
                 continue
-            if turn(a, b, c) and any(_within(dot, a, b, c) for dot in left if dot not in (a, b, c)):
+            if turn(a, b, c) and any(contains((a, b, c), dot) for dot in left if dot not in (a, b, c)):
                 continue
             if turn(a, b, c):
                 yield (a, b, c)
@@ -78,10 +78,6 @@ def triangles(shore: Polygon) -> Iterator[Polygon]:
         else:
             return
     yield (left[0], left[1], left[2])
-
-
-def _within(dot: tuple[int, int], a: tuple[int, int], b: tuple[int, int], c: tuple[int, int]) -> bool:
-    return turn(a, b, dot) >= 0 and turn(b, c, dot) >= 0 and turn(c, a, dot) >= 0
 
 
 # -- how deep two hulls lie in one another -------------------------------------------------------------------
@@ -135,12 +131,11 @@ def advance(
     What is touched at the outset stops her only where she would be pressed into it, one step before.
     """
     spent = abs(manoeuvre[0])
+    radius = reach(outline) + (spent if isinstance(manoeuvre, Run) else 0) + _ROUNDING
     touched: list[str] = []
     met: list[str] = []
     for name, obstacle in obstacles.items():
-        if not _within_reach(outline, start, manoeuvre, obstacle):
-            continue
-        near = _near_parts(outline, start, manoeuvre, obstacle)
+        near = _near_parts(start, radius, obstacle)
         if not near:
             continue
         stop, is_met = _stopped_by(outline, start, manoeuvre, obstacle._replace(parts=near), spent)
@@ -160,22 +155,16 @@ def posed(start: Pose, manoeuvre: Run | Turn, spent: int) -> Pose:
     return start.run(signed) if isinstance(manoeuvre, Run) else start.turned(signed)
 
 
-def _within_reach(outline: Hull, start: Pose, manoeuvre: Run | Turn, obstacle: Obstacle) -> bool:
-    way = abs(manoeuvre[0]) if isinstance(manoeuvre, Run) else 0
-    near = way + reach(outline) + obstacle.radius + _ROUNDING
-    return (start.x - obstacle.x) ** 2 + (start.y - obstacle.y) ** 2 <= near * near
-
-
-def _near_parts(outline: Hull, start: Pose, manoeuvre: Run | Turn, obstacle: Obstacle) -> tuple[Polygon, ...]:
-    """The parts of an obstacle that she might touch: a ship's hull whole, of a land what lies about her."""
-    if len(obstacle.parts) == 1:
-        return obstacle.parts
-    radius = reach(outline) + (abs(manoeuvre[0]) if isinstance(manoeuvre, Run) else 0) + _ROUNDING
+def _near_parts(start: Pose, radius: int, obstacle: Obstacle) -> tuple[Polygon, ...]:
+    """The parts of an obstacle that she might touch: those in a circle about her."""
+    near = radius + obstacle.radius
+    if (start.x - obstacle.x) ** 2 + (start.y - obstacle.y) ** 2 > near * near:
+        return ()
     return tuple(part for part in obstacle.parts if not _is_clear(start, radius, part))
 
 
 def _is_clear(start: Pose, radius: int, part: Polygon) -> bool:
-    """Whether a circle about her lies wholly beyond one side of a triangle."""
+    """Whether a circle about her lies wholly beyond one side of a part."""
     ax, ay = part[-1]
     for bx, by in part:
         nx, ny = by - ay, ax - bx

@@ -388,10 +388,8 @@ def _trips_to(sailing: _Sailing, aim: Ship) -> Iterator[tuple[Trip, bool]]:
     """
     state, start = sailing.state, sailing.start
     yield sailing.known[()], False
-    if start.frame.ended or start.frame.way:
-        return
     helm, pose = helm_of(state, start.frame), pose_of(start.ship)
-    if not helm.left:
+    if start.frame.way or not helm.left:
         return
     aimed = pose_of(aim)
     length = kind_of(state, aim).length
