@@ -244,3 +244,19 @@ def test_what_is_hoped_for_and_what_is_a_reading(water):
 def test_a_strike_that_fails_shears_nothing(water):
     assert "sheared" not in met(water).do("strike r1", dice=(3,)).kinds
     assert "sheared" in met(water).do("strike r1", dice=(4,)).kinds
+
+
+@pytest.mark.rule("PW-ram-2")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "names"),
+    [
+        ("twenty", "ten_eleven", ["sinks", "2 hull lost", "1 hull lost", "saved"]),
+        ("six_seven", "twenty", ["2 hull lost", "1 hull lost", "saved"]),
+        ("slow_quinquireme", "light_galley", ["sinks"]),
+    ],
+)
+def test_what_a_ram_may_do_is_told_from_the_worst_to_nothing(water, mine, theirs, names):
+    position = met(water, mine=f"blue A {mine} 1000,1000@0", theirs=f"red A {theirs} 1000,1300@90", run=300)
+    forecast = position.forecast("ram r1")
+    assert [name for name, _ in forecast.results] == names
+    assert forecast.hoped == tuple(name for name in names if name != "saved")
