@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from math import isqrt
+from math import dist, isqrt
 from typing import Final, NamedTuple
 
-from galleywar.boards.table.polygons import Polygon, contains, turn
+from galleywar.boards.table.polygons import Polygon, contains, edges, turn
 from galleywar.boards.table.table import WHOLE, Hull, Pose, Run, Turn, cosine, sine
 
 SLACK: Final = 4
@@ -62,7 +62,7 @@ def land_obstacle(name: str, shore: Polygon) -> Obstacle:
 
 def triangles(shore: Polygon) -> Iterator[Polygon]:
     """A plain polygon cut into triangles, ear by ear."""
-    area = sum(a[0] * b[1] - a[1] * b[0] for a, b in zip(shore, shore[1:] + shore[:1], strict=True))
+    area = sum(a[0] * b[1] - a[1] * b[0] for a, b in edges(shore))
     left = list(shore if area > 0 else reversed(shore))
     while len(left) > 3:
         for at in range(len(left)):
@@ -138,9 +138,10 @@ def advance(
         near = _near_parts(start, radius, obstacle)
         if not near:
             continue
-        stop, is_met = _stopped_by(outline, start, manoeuvre, obstacle._replace(parts=near), spent)
-        if stop is None:
+        found = _stopped_by(outline, start, manoeuvre, obstacle._replace(parts=near), spent)
+        if found is None:
             continue
+        stop, is_met = found
         if stop < spent:
             touched, met = [], []
         spent = stop
@@ -157,8 +158,7 @@ def posed(start: Pose, manoeuvre: Run | Turn, spent: int) -> Pose:
 
 def _near_parts(start: Pose, radius: int, obstacle: Obstacle) -> tuple[Polygon, ...]:
     """The parts of an obstacle that she might touch: those in a circle about her."""
-    near = radius + obstacle.radius
-    if (start.x - obstacle.x) ** 2 + (start.y - obstacle.y) ** 2 > near * near:
+    if dist(start.dot, (obstacle.x, obstacle.y)) > radius + obstacle.radius:
         return ()
     return tuple(part for part in obstacle.parts if not _is_clear(start, radius, part))
 
@@ -179,23 +179,19 @@ def _is_clear(start: Pose, radius: int, part: Polygon) -> bool:
 
 def _stopped_by(
     outline: Hull, start: Pose, manoeuvre: Run | Turn, obstacle: Obstacle, limit: int
-) -> tuple[int | None, bool]:
+) -> tuple[int, bool] | None:
     """The step at which an obstacle stops her, if it does, and whether she ran into it only then.
 
     What presses her one step after ``limit`` holds her there as well.
     """
-    spent = 0
-    if is_touched(outline.at(start), obstacle):
-        while spent <= min(limit + 1, abs(manoeuvre[0])):
-            over = overlap(outline.at(posed(start, manoeuvre, spent)), obstacle)
-            if over < 0:
-                break
-            if over > SLACK:
-                return max(0, spent - 1), False
-            spent += 1
-        else:
-            return None, False
-    return _first_touch(outline, start, manoeuvre, obstacle, spent, limit), True
+    for spent in range(min(limit + 1, abs(manoeuvre[0])) + 1):
+        over = overlap(outline.at(posed(start, manoeuvre, spent)), obstacle)
+        if over < 0:
+            stop = _first_touch(outline, start, manoeuvre, obstacle, spent, limit)
+            return None if stop is None else (stop, True)
+        if over > SLACK:
+            return max(0, spent - 1), False
+    return None
 
 
 def _first_touch(

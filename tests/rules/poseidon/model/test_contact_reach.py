@@ -4,7 +4,7 @@ import pytest
 
 from galleywar.boards.table.table import Hull, Pose, Run, Turn
 from galleywar.rules.poseidon.model import contact
-from galleywar.rules.poseidon.model.contact import advance, do_meet, land_obstacle, ship_obstacle
+from galleywar.rules.poseidon.model.contact import advance, depth, do_meet, land_obstacle, ship_obstacle
 
 HULL = Hull.rectangle(110, 40)
 PROW = 55
@@ -24,11 +24,15 @@ def measured(monkeypatch):
     """The pairs of footprints that are held against each other."""
     pairs = []
 
-    def noted(one, other):
-        pairs.append((one, other))
-        return do_meet(one, other)
+    def noting(measure):
+        def noted(one, other):
+            pairs.append((one, other))
+            return measure(one, other)
 
-    monkeypatch.setattr(contact, "do_meet", noted)
+        return noted
+
+    for measure in (do_meet, depth):
+        monkeypatch.setattr(contact, measure.__name__, noting(measure))
     return pairs
 
 
@@ -101,6 +105,8 @@ def test_of_a_shore_only_the_parts_about_her_are_measured(measured, heading):
     [
         (((2000, 0), (2500, 300), (2400, -200)), 2000 - PROW),
         (((2000, -200), (2000, 200), (2300, 0)), 2000 - PROW),
+        (((1400, -1000), (-1000, 1400), (1400, 1400)), 400 - PROW - 20),
+        (((1400, -1000), (1400, 1400), (-1000, 1400)), 400 - PROW - 20),
         (((2000, 200), (2000, -200), (2300, 0)), 2000 - PROW),
         (((200, 30), (200, 300), (1000, 300), (1000, 30)), 4000),
         (((200, 30), (1000, 300), (1500, 40)), 4000),
