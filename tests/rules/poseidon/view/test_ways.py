@@ -73,6 +73,9 @@ def test_whole_moves_take_all_her_way(water):
     [
         (0, "1060,1000@0", "about 90"), (90, "1000,1060@0", "about -90"),
         (270, "1060,1000@0", "about 180"), (180, "1000,940@0", "ahead 60"),
+        (0, "940,1000@0", "about -90"), (90, "1000,940@0", "about 90"), (270, "1000,1060@0", "about 90"),
+        (270, "1000,940@0", "about -90"), (180, "1060,1000@0", "about -90"), (0, "1000,1060@0", "ahead 60"),
+        (0, "1000,940@0", "about 180"), (90, "940,1000@0", "about 180"), (180, "1000,1060@0", "about 180"),
     ],
 )  # fmt: skip
 def test_a_dot_too_near_to_run_for_is_turned_to_on_the_spot(water, heading, place, order):
@@ -198,3 +201,17 @@ def test_who_lies_against_one_enemy_can_do_nothing_to_another(water):
     touching = position.do("ahead 500")
     assert {route.deed for route in deeds(touching.state, "b1", "r1")} == {"ram", "strike", "grapple"}
     assert list(deeds(touching.state, "b1", "r2")) == []
+
+
+@pytest.mark.rule("PW-move-11", "PW-ram-7")
+@pytest.mark.parametrize(
+    ("y", "order", "ends"), [(1075, "ahead 5", 1004), (1073, "ahead 3", 1002), (1072, "ahead 2", 1001)]
+)
+def test_into_whom_she_touches_already_she_is_told_to_press_as_far_as_it_goes(water, y, order, ends):
+    position = water(SHIP, f"red A slow_trireme 1000,{y}@90").act("b1")
+    [route] = [one for one in toward(position.state, "b1", "1000,1300@0") if str(one.choices[0]) == order]
+    after = position.do(order)
+    assert (
+        route.ends == f"1000,{ends}@0" == after["b1"].at and after.top.ended and route.left == after.top.left
+    )
+    assert "swung into, no ram" in hazards(route)[0] and after.verbs.isdisjoint({"ram", "strike"})
