@@ -240,3 +240,20 @@ def test_whose_way_is_used_up_has_ended_her_move_and_fires_yet(water):
     gone = water("blue A slow_trireme 1000,3500@0", "blue A slow_trireme 2000,1000@0", FAR).act("b1")
     off = gone.do("ahead 500")
     assert off["b1"].fate == "gone" and not off["b1"].acted
+
+
+@pytest.mark.rule("PW-setup-2", "PW-move-11")
+@pytest.mark.parametrize(
+    ("foe", "pieces", "says"),
+    [
+        ("red A slow_trireme 950,3019@90", ("b1", "r1"), "B1 touches R1."),
+        ("red A slow_trireme 950,3020@90", ("b1", "r1"), "B1 touches Cape."),
+        ("red A slow_trireme 950,3021@90", ("b1",), "B1 touches Cape."),
+    ],
+)
+def test_what_she_touches_is_told_and_land_before_ships(water, foe, pieces, says):
+    cape = (("Cape", ((1010, 3000), (2000, 3000), (2000, 3600), (1010, 3600))),)
+    after = water("blue A slow_trireme 1000,2700@0", foe, land=cape).act("b1").do("ahead 500")
+    [event] = after.told("touched")
+    assert (event.pieces, narrate(after.state, event)) == (pieces, says)
+    assert event.case == ("PW-setup-2" if "Cape" in says else "PW-move-11")

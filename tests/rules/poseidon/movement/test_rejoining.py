@@ -144,3 +144,14 @@ def test_every_turn_of_the_way_back_is_paid_for(water, ship, steps):
     assert way_back(position.state, position["b3"]) == steps
     after = position.act("b3", way=steps).do(*[f"{verb} {amount}" for verb, amount in steps])
     assert after["b3"].acted
+
+
+@pytest.mark.rule("PW-act-4")
+@pytest.mark.parametrize(
+    ("south", "west", "by"), [(900, 500, -135), (500, 900, 135), (-900, 500, -135), (500, -900, 135)]
+)
+def test_who_turns_on_the_spot_turns_toward_the_nearest_whichever_way_she_lies(water, south, west, by):
+    lines = f"blue A slow_trireme 2000,{2000 - south}@0", f"blue A slow_trireme {2000 - west},2000@0"
+    stray = "blue A slow_trireme 2000,2000@45"
+    position = water(*lines, stray, BODY[2], "red B forty 2077,2077@135", edition=1).put("b3", apart=True)
+    assert way_back(position.state, position["b3"]) == (("about", by),)

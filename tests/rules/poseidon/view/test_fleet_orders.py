@@ -257,3 +257,9 @@ def test_a_column_needs_to_know_where_the_first_of_it_came_from(water):
     assert still is None or "b2" in still.pieces
     assert order(moved, "all_follow", "b1", past=(position.state,)) is None, "nobody is to follow her"
     assert order(moved, "all_follow", "r1", "b2", past=(position.state,)) is None
+
+
+@pytest.mark.rule("PW-move-11")
+def test_where_nobody_can_go_there_is_no_order(water):
+    barred = activated(water, LINE[0], "red B slow_trireme 1000,1160@90")
+    assert list(fleet_orders(barred.state, ("b1",), last_turn(barred.with_(turn=2), b1=(1000, 900)))) == []
