@@ -10,6 +10,7 @@ from galleywar.rules.poseidon.combat.artillery import bars_shot, shot_length
 from galleywar.rules.poseidon.combat.boarding_checks import grapple_check
 from galleywar.rules.poseidon.combat.ramming import hits_of, is_prow_to_prow
 from galleywar.rules.poseidon.model.queries import arc_toward, is_abeam, shape_of
+from galleywar.rules.poseidon.view.log import narrate
 
 GUN = "blue A six_seven 1000,1000@0 +artillery"
 
@@ -300,3 +301,17 @@ def test_a_ship_apart_starts_no_combat_and_defends(water):
     gun = water(GUN, "red A slow_trireme 1600,1000@0").put("b1", apart=True)
     assert [one.case for one in bars_shot(gun.state, gun["b1"], gun["r1"])] == ["PW-act-4"]
     assert grapple_check(ram.state, ram["r1"], ram["b1"], False).chance() > 0
+
+
+@pytest.mark.rule("PW-art-1", "PW-cap-7")
+def test_a_shot_is_told_with_its_way_before_its_die(water):
+    position = water(GUN, "red A slow_trireme 1600,1000@0").act("b1")
+    fired = position.do("fire r1", dice=(1,))
+    event, rolled = fired.events[:2]
+    assert narrate(fired.state, event) == "B1 fires at R1." and rolled.kind == "rolled"
+    assert (event.places, event.gesture, event.case) == (
+        ("1000,1000@0", "1600,1000@0"),
+        "missiles",
+        "PW-art-1",
+    )
+    assert fired["b1"].fired and not fired["r1"].fired

@@ -296,3 +296,14 @@ def test_with_the_last_marine_of_a_ship_the_fight_is_over_and_nobody_is_asked_ab
     )
     assert [narrate(after.state, event) for event in after.events][-len(told) :] == told
     assert after.state.parted == ((("b1", "r1"),) if fates == ("afloat", "afloat") else ())
+
+
+@pytest.mark.rule("PW-board-4", "PW-board-10")
+def test_of_marines_who_never_kill_each_other_nobody_wins(water):
+    chart = (
+        (CHARTS / "actions.yaml")
+        .read_text(encoding="utf-8")
+        .replace("after_strike: 6, kill: 5", "after_strike: 6, kill: 12")
+    )
+    state = alongside(water, charts=(("actions", chart),)).state
+    assert boarding_odds(state, state.ships["b1"], state.ships["r1"]) == (0, 0)

@@ -158,3 +158,13 @@ def test_who_is_pressed_along_a_slanting_hull_is_held_one_step_before_or_by_whoe
     for names in (("beside", "ahead"), ("ahead", "beside")):
         found = advance(HULL, Pose(0, 0, 0), Run(200), {name: around[name] for name in names})
         assert (found.spent, set(found.touched), set(found.met)) == (spent, touched, touched - {"beside"})
+
+
+@pytest.mark.rule("PW-setup-2")
+@pytest.mark.parametrize("first", range(9))
+@pytest.mark.parametrize("turned", [1, -1])
+def test_corners_that_lie_on_a_straight_shore_make_no_part_of_it(first, turned):
+    shore = ((0, 0), (200, 0), (400, 0), (400, 150), (400, 300), (250, 300), (200, 100), (150, 300), (0, 300))
+    shore = (shore[first:] + shore[:first])[::turned]
+    parts = list(triangles(shore))
+    assert sum(map(area, parts)) == area(shore) and all(area(part) > 0 for part in parts)
