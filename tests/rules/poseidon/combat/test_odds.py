@@ -12,7 +12,7 @@ from galleywar.rules.poseidon.combat.artillery import shot
 from galleywar.rules.poseidon.combat.boarding_checks import felling, fells
 from galleywar.rules.poseidon.combat.chains import Chain, tally
 from galleywar.rules.poseidon.combat.odds import boarding_odds, round_forecast
-from galleywar.rules.poseidon.combat.ramming import damage
+from galleywar.rules.poseidon.combat.ramming import damage, strike_check
 from galleywar.rules.poseidon.combat.throws import twice
 from galleywar.rules.sentences import said
 from tests.rules.poseidon.combat.test_attacks import GUN, met
@@ -260,3 +260,17 @@ def test_what_a_ram_may_do_is_told_from_the_worst_to_nothing(water, mine, theirs
     forecast = position.forecast("ram r1")
     assert [name for name, _ in forecast.results] == names
     assert forecast.hoped == tuple(name for name in names if name != "saved")
+
+
+@pytest.mark.rule("PW-oar-2", "PW-oar-3")
+@pytest.mark.parametrize(
+    ("banks", "bands"),
+    [
+        (3, [("two banks lost", 6, None), ("one bank lost", 4, 5), ("no bank lost", None, 3)]),
+        (1, [("one bank lost", 4, None), ("no bank lost", None, 3)]),
+    ],
+)
+def test_every_face_of_an_oar_strike_has_one_result(water, banks, bands):
+    state = met(water, theirs=f"red A slow_quinquireme 1000,1300@90 banks={banks}").state
+    check = strike_check(state, state.ships["b1"], state.ships["r1"])
+    assert [(band.result, band.lo, band.hi) for band in check.bands] == bands

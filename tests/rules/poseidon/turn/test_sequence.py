@@ -232,3 +232,21 @@ def test_the_points_of_the_greater_fleet_are_at_stake_for_both_and_nobody_needs_
     assert list(stakes(position.put("r2", pose=None, fate="sunk").state)) == list(stakes(position.state))
     worthless = water("blue A transport 1000,1000@0", "red A transport 1000,3000@0")
     assert list(stakes(worthless.state)) == []
+
+
+@pytest.mark.rule("PW-setup-11")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "winner"),
+    [
+        (995, 896, None),
+        (1000, 901, None),
+        (1000, 900, "red"),
+        (896, 995, None),
+        (900, 1000, "blue"),
+        (0, 1, "blue"),
+    ],
+)
+def test_a_lead_of_less_than_a_tenth_is_none_to_the_point(water, mine, theirs, winner):
+    position = water(*PAIR).put("b1", value=mine, fate="sunk").put("r1", value=theirs, fate="sunk")
+    outcome = outcome_of(position.state)
+    assert outcome.winner == winner and outcome.points == (("blue", theirs), ("red", mine))
