@@ -297,3 +297,55 @@ def test_what_needs_no_quotation_marks_has_none(word):
 )
 def test_what_would_be_taken_for_something_else_has_them(word):
     assert in_yaml(word)[0] == in_yaml(word)[-1] == '"'
+
+
+@pytest.mark.parametrize(
+    ("text", "edit", "new"),
+    [
+        ("a:   1\nb: 2\nc: 3\n", Drop(("b",)), "a:   1\nc: 3\n"),
+        ("a: 1\nb: 2\nc:   3\n", Drop(("b",)), "a: 1\nc:   3\n"),
+        ("a:   1\nb: 2\nc:   3\n", Drop(("b",)), "a:   1\nc:   3\n"),
+        ("a:   1\nb:   2\nc:   3\n", Drop(("b",)), "a: 1\nc: 3\n"),
+        ("b:\n- [1,2]\n- 3\n", Insert(("b", 1), 9), "b:\n- [1, 2]\n- 9\n- 3\n"),
+        ("b:\n- 3\n- [1,2]\n", Insert(("b", 1), 9), "b:\n- 3\n- 9\n- [1, 2]\n"),
+        ("b:\n- [1,2]\n- 3\n- 4\n", Insert(("b", 2), 9), "b:\n- [1,2]\n- 3\n- 9\n- 4\n"),
+        ("b:\n- 3\n- 4\n- [1,2]\n", Insert(("b", 1), 9), "b:\n- 3\n- 9\n- 4\n- [1,2]\n"),
+    ],
+)
+def test_a_line_of_its_own_spelling_beside_a_change_is_taken_anew_only_where_both_are_one(
+    text: str, edit: Edit, new: str
+) -> None:
+    assert edited(text, [edit]) == new
+
+
+NESTED = """\
+fleets:
+  blue:
+  - name: Leo
+    at:
+    - 1
+    - 2
+
+  # the red ones
+  red: []
+wind: {}
+"""
+
+
+@pytest.mark.parametrize(
+    ("edit", "new"),
+    [
+        (Insert(("fleets", "blue", 0, "at", 2), 3), NESTED.replace("    - 2\n", "    - 2\n    - 3\n")),
+        (
+            Insert(("fleets", "red", 0), {"name": "Tanit"}),
+            NESTED.replace("red: []", "red:\n  - {name: Tanit}"),
+        ),
+        (Put(("wind", "from"), "N"), NESTED.replace("wind: {}", "wind:\n  from: N")),
+        (Drop(("fleets", "blue", 0, "at", 1)), NESTED.replace("    - 2\n", "")),
+        (Drop(("fleets", "blue", 0, "at")), NESTED.replace("    at:\n    - 1\n    - 2\n", "")),
+        (Drop(("fleets",)), "wind: {}\n"),
+    ],
+)
+def test_a_remark_between_two_lists_outlives_what_happens_in_the_first(edit: Edit, new: str) -> None:
+    assert edited(NESTED, [edit]) == new
+    assert plain_yaml.safe_load(new) == values_after(plain_yaml.safe_load(NESTED), [edit])
