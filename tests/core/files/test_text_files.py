@@ -346,3 +346,14 @@ def test_what_was_left_just_an_hour_ago_may_still_be_written_to(tmp_path: Path) 
         os.utime(tmp_path / name, (10_000 - age,) * 2)
     sweep_leftovers(tmp_path, 10_000)
     assert [one.name for one in tmp_path.iterdir()] == [".a.yaml.00c0ffee.part"]
+
+
+def test_a_file_that_is_written_leaves_nothing_open(tmp_path: Path, monkeypatch) -> None:
+    opened, closed = [], []
+    open_one, close_one = os.open, os.close
+    monkeypatch.setattr(
+        os, "open", lambda *given, **named: opened.append(open_one(*given, **named)) or opened[-1]
+    )
+    monkeypatch.setattr(os, "close", lambda handle: closed.append(handle) or close_one(handle))
+    write_atomically(tmp_path / "fleet.yaml", "a: 1\n")
+    assert opened == closed and [file.name for file in tmp_path.iterdir()] == ["fleet.yaml"]

@@ -93,6 +93,9 @@ def test_mappings_on_the_way_to_a_value_are_made() -> None:
     [
         Drop(("fleets", "green")),
         Drop(("fleets", "red", 3)),
+        Drop(("fleets", "red", 1)),
+        Put(("fleets", "red", 1, "name"), "Lupa"),
+        Put(("fleets", "red", "name", "first"), "Lupa"),
         Drop(()),
         Insert(("scenario", "key", 0), 1),
         Insert(("fleets", "blue", "name"), 1),

@@ -55,6 +55,7 @@ def test_a_value_is_written_as_its_place_has_it(text, where, value, new):
         ("a: [1,\n 2]\n", ("a",), [3]),
         ("a:\n- 1\n- 2\n", ("a",), [3]),
         ("a: x\n", ("a",), "two\nlines"),
+        ("a: x\n", ("a",), "a bell \x07"),
         ("a:\n- b: 1\n", ("a", 0), {"c": 2}),
     ],
 )
