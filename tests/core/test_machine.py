@@ -250,6 +250,13 @@ def test_a_menu_is_judged_once_a_state_and_its_question_put_once():
     assert machine.pending(Table((Hand(),))) == menu and len(asked) == 2
 
 
+def test_a_question_without_candidates_is_put_as_it_is():
+    machine: Machine[Table] = Machine()
+    question = Decision("north", "1", "Knock?", (Offer("knock", "Knock"),))
+    machine.asks(Hand)(lambda state, frame: question)
+    assert machine.pending(Table((Hand(),))) is question
+
+
 def bidder(least=1, most=2):
     """A machine whose candidates are sets of cards, one of which nobody may play."""
     machine: Machine[Table] = Machine()

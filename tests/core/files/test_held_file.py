@@ -47,3 +47,16 @@ def test_on_a_disk_that_knows_no_locks_everybody_has_it(tmp_path, monkeypatch):
     held, other = HeldFile(tmp_path / "a.galley"), HeldFile(tmp_path / "a.galley")
     assert held.take() and other.take() and held.take()
     held.let_go()
+
+
+def test_nobody_waits_for_a_file_that_another_has(tmp_path, monkeypatch):
+    held, other = HeldFile(tmp_path / "a.galley"), HeldFile(tmp_path / "a.galley")
+    assert held.take()
+
+    def wait(_seconds):
+        raise AssertionError("nobody waits")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("time.sleep", wait)
+        assert not other.take() and is_held(held.path)
+    held.let_go()

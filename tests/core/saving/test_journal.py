@@ -7,7 +7,7 @@ import pytest
 from galleywar.core.saving.headers import header_of
 from galleywar.core.saving.journal import HEAD, JournalKeeper, continued, journal_of, read_game
 from galleywar.core.saving.saves import from_text, to_text
-from tests.core.saving.test_saves import open_ruleset, played
+from tests.core.saving.test_saves import open_ruleset, played, with_head
 
 
 def order(match):
@@ -217,3 +217,10 @@ def test_a_keeper_that_sees_no_change_says_nothing_and_goes_on_from_what_it_saw(
     assert change.mark == match.entries[1].digest and keeper.change(match) is None
     match.undo()
     assert (keeper.change(match).kept, keeper.change(match)) == (2, None)
+
+
+def test_a_journal_that_adds_nothing_leaves_the_save_as_it_is_to_the_letter():
+    save = with_head(to_text(played(3)), title="Spelled  otherwise")
+    assert '"title": "Spelled' in save
+    for journal in ("", HEAD, HEAD + "damaged\n"):
+        assert continued(save, journal) == save
