@@ -2,7 +2,8 @@
 
 import pytest
 
-from galleywar.core.files.yaml_document import values_after
+from galleywar.core.files.yaml_document import Put, values_after
+from galleywar.rules.alexandria.draft_strengths import followed
 from galleywar.rules.alexandria.drafting import DRAFTING
 from tests.rules.test_drafting import draft_of, refused
 
@@ -279,3 +280,23 @@ def test_a_position_has_no_other_layout(box):
     values = {"position": {"roman": {"ashore": [STREET]}}, "pools": {"roman": {"galleys": {"Bi": 1}}}}
     now = values_after(values, DRAFTING.remove(values, box, "roman-VI-1"))
     assert now == {"position": {"roman": {"ashore": []}}, "pools": {"roman": {"galleys": {"Bi": 1}}}}
+
+
+@pytest.mark.parametrize(
+    "at, written", [(2926, 2926), ("2926", 2926), ("2003", 2003), ("0926", "0926"), ("north", "north")]
+)
+def test_hexes_are_written_as_numbers_unless_they_begin_with_naught(box, at, written):
+    come = Put(("historical", "roman"), [berth("roman-Bi-1", at)])
+    now = values_after(fleets := two_fleets([], [], 2926), followed(fleets, box, "roman", (come,)))
+    assert now["quick"]["roman"] == [berth("roman-Bi-1", written)]
+
+
+def test_the_place_of_a_post_is_no_wider_for_who_goes_aboard(box):
+    ship = {"galley": "roman-Quad-1", "at": 2926}
+    values = {
+        "forces": {"roman": [{"post": "street", "places": ["3-K"], "galleys": {"Quad": 1}}]},
+        **two_armies({"galleys": [ship], "ashore": [STREET]}, {}),
+    }
+    for deed in (("place", "roman", "unit LI    6", "2926"), ("move", "roman-VI-1", "2926")):
+        now = values_after(values, getattr(DRAFTING, deed[0])(values, box, *deed[1:]))
+        assert now["forces"]["roman"][0]["places"] == ["3-K"]

@@ -51,10 +51,14 @@ def test_what_is_remembered_of_the_orders_is_what_is_found_afresh(field, changes
     ).orders("roman").state  # fmt: skip
     now = state
     for name, told in changes.items():
-        if isinstance(told, dict):
-            roster = getattr(now, name)
-            told = roster.put(*[replace(roster[key], **fields) for key, fields in told.items()])
-        now = replace(now, **{name: told})
+        roster = getattr(now, name)
+        is_roster = isinstance(told, dict)
+        new = (
+            roster.put(*[replace(roster[key], **fields) for key, fields in told.items()])
+            if is_roster
+            else told
+        )
+        now = replace(now, **{name: new})
     forget_the_game()
     afresh = orders_of(now)
     forget_the_game()
