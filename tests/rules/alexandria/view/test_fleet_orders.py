@@ -5,7 +5,7 @@ import pytest
 from galleywar.core.decision import Choice
 from galleywar.rules.alexandria.model.frames_sea import Speeds
 from galleywar.rules.alexandria.model.state import AUXILIARIES
-from galleywar.rules.alexandria.view.fleet_orders import fleet_orders
+from galleywar.rules.alexandria.view.fleet_orders import _ways_aside, fleet_orders
 
 QUAD, TRI, FAR = "roman Quad 2926 E", "roman Tri 3026 E", "egyptian Tri 2206 W"
 ONE, TWO, THREE = "roman-Quad-1", "roman-Tri-1", "roman-Bi-1"
@@ -195,6 +195,14 @@ def test_a_column_comes_into_the_wake_from_beside_it(sea):
     carried_out(position, found)
 
 
+@pytest.mark.rule("6.21", "6.22a")
+@pytest.mark.parametrize("way, ahead", [(["2927"], []), (["2927", "2928"], [("2927", 0)])])
+def test_who_looks_elsewhere_turns_into_the_wake_and_never_ends_with_a_turn(sea, way, ahead):
+    position, past = column(sea, "roman Tri 2925 NW", way=way)
+    [route] = order(position, "all_follow", ONE, TWO, past=past).routes
+    assert [(point.at, point.heading) for point in route.path] == [("2925", 60), ("2926", 0), *ahead]
+
+
 def test_nobody_follows_a_leader_who_has_not_rowed_or_is_not_the_first_in_hand(sea):
     start = sea("roman Quad 2926 E", "roman Tri 2925 E", FAR).orders("roman")
     assert order(start, "all_follow", ONE, TWO) is None
@@ -215,3 +223,12 @@ def test_the_wake_of_an_earlier_turn_is_not_followed(sea):
 def test_a_fleet_that_was_not_activated_takes_no_orders(sea):
     position = sea(f"{QUAD} attack", f"{TRI} attack", FAR, command=AUXILIARIES).orders("roman")
     assert orders(position) == ()
+
+
+@pytest.mark.rule("5.43b", "6.22a")
+def test_a_way_aside_at_attack_speed_has_no_turn_in_it(sea):
+    state = sea(f"{QUAD} attack", "egyptian Tri 2927 W rammed", FAR).orders("roman").state
+    ways = list(_ways_aside(state, state.galleys[ONE]))
+    assert ways and all(mp == 2 and {choice.verb for choice in steps} == {"ahead"} for mp, steps in ways)
+    shut_in = sea(f"{QUAD} attack", *[f"egyptian Quin {at} W rammed" for at in ("2927", "3027", "2827")], FAR)
+    assert list(_ways_aside(shut_in.orders("roman").state, shut_in[ONE])) == []

@@ -115,6 +115,13 @@ def test_under_way_only_the_galley_that_rows_moves_on(sea):
     assert mover_of(sea(*ships).state, "roman-Quad-1") is None
 
 
+def test_who_cannot_move_now_has_nowhere_to_go(sea):
+    position = sea(QUAD, FAR).orders("roman")
+    assert found(position, "egyptian-Tri-1") == ()
+    assert found(sea(f"{QUAD} done", FAR).orders("roman")) == ()
+    assert found(sea(QUAD, FAR)) == ()
+
+
 # -- what may break in ---------------------------------------------------------------------------------------
 @pytest.mark.rule("5.91", "5.28b")
 def test_shoals_and_whoever_may_slip_away_are_told_of_the_hexes_about(sea):
