@@ -1,10 +1,14 @@
 """Orders for several galleys: every string of choices is legal to its end, and who has no part is told why."""
 
+from dataclasses import replace
+
 import pytest
 
 from galleywar.core.decision import Choice
 from galleywar.rules.alexandria.model.frames_sea import Speeds
 from galleywar.rules.alexandria.model.state import AUXILIARIES
+from galleywar.rules.alexandria.queries.galleys import distance
+from galleywar.rules.alexandria.view.fleet_column import track_of
 from galleywar.rules.alexandria.view.fleet_orders import _ways_aside, fleet_orders
 
 QUAD, TRI, FAR = "roman Quad 2926 E", "roman Tri 3026 E", "egyptian Tri 2206 W"
@@ -85,6 +89,13 @@ def test_the_rest_rows_no_farther_than_it_must_and_the_phase_can_end(sea):
     assert order(after, "rest_ahead") is None
 
 
+@pytest.mark.rule("5.43a")
+def test_what_a_galley_has_spent_already_is_not_left_to_her(sea):
+    position = sea(f"{QUAD} attack spent=3", FAR).orders("roman")
+    [route] = order(position, "rest_ahead").routes
+    assert (route.cost, route.left) == (2, 3)
+
+
 def test_those_behind_wait_for_those_ahead(sea):
     position = sea(f"{QUAD} attack", "roman Tri 2927 E attack", "roman Bi 2928 E attack", FAR).orders("roman")
     rest = order(position, "rest_ahead")
@@ -122,6 +133,7 @@ def test_a_question_to_the_other_side_breaks_in_and_is_foreseen(sea):
     position = sea(f"{QUAD} attack", f"{TRI} attack", "egyptian Quin 2829 W", FAR).orders("roman")
     rest = order(position, "rest_ahead")
     assert rest.blocks_undo == "answer" and set(ends(rest)) == {ONE, TWO}
+    assert {route.piece: route.blocks_undo for route in rest.routes} == {ONE: "answer", TWO: ""}
     warned = [point for route in rest.routes for point in route.path if point.hazards]
     assert [(point.at, point.hazards[0][1]) for point in warned] == [("2928", "5.91")]
     [text] = [text for point in warned for text, _ in point.hazards]
@@ -203,6 +215,27 @@ def test_who_looks_elsewhere_turns_into_the_wake_and_never_ends_with_a_turn(sea,
     assert [(point.at, point.heading) for point in route.path] == [("2925", 60), ("2926", 0), *ahead]
 
 
+def test_of_two_as_near_the_one_dead_astern_of_the_wake_follows_first(sea):
+    position, past = column(sea, "roman Tri 3026 E", "roman Bi 2925 E", way=["2927", "2928", "2929"])
+    assert distance("3026", "2926") == distance("2925", "2926") == 1
+    found = order(position, "all_follow", ONE, TWO, THREE, past=past)
+    assert [route.piece for route in found.routes] == [THREE, TWO]
+
+
+@pytest.mark.parametrize(
+    "lay, track",
+    [
+        (["2926", "2927", "2927", "2928"], ["2926", "2927", "2928"]),
+        (["2926", "2927", "2926"], ["2926", "2927", "2926"]),
+    ],
+)
+def test_a_wake_is_every_hex_a_galley_has_lain_in_one_after_another(sea, lay, track):
+    *past, now = [sea(f"roman Quad {at} E", FAR).orders("roman").state for at in lay]
+    assert track_of(now, ONE, past[::-1]) == track
+    older = replace(past[0], turn=9)
+    assert track_of(now, ONE, [*past[::-1], older, older]) == track
+
+
 def test_nobody_follows_a_leader_who_has_not_rowed_or_is_not_the_first_in_hand(sea):
     start = sea("roman Quad 2926 E", "roman Tri 2925 E", FAR).orders("roman")
     assert order(start, "all_follow", ONE, TWO) is None
@@ -223,6 +256,7 @@ def test_the_wake_of_an_earlier_turn_is_not_followed(sea):
 def test_a_fleet_that_was_not_activated_takes_no_orders(sea):
     position = sea(f"{QUAD} attack", f"{TRI} attack", FAR, command=AUXILIARIES).orders("roman")
     assert orders(position) == ()
+    assert orders(sea(f"{QUAD} attack", FAR)) == ()
 
 
 @pytest.mark.rule("5.43b", "6.22a")

@@ -69,6 +69,7 @@ def test_a_crippled_galley_has_one_slanted_hex_or_one_hexside(sea, side, slanted
     assert {(one.ends, one.path[-1].heading, one.cost) for one in found(position)} == {
         (slanted, facing, 1), ("2926", facing, 1),
     }  # fmt: skip
+    assert {one.path[-1].spent for one in found(position)} == {1}
 
 
 @pytest.mark.rule("5.48b", "5.48c")

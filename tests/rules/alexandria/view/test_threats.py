@@ -71,6 +71,8 @@ def test_fire_comes_after_every_other_threat_however_likely(sea):
         does = "shoot at" if told.deed == "fire" else told.deed
         chance = in_percent(told.forecast.hope)
         assert told.text == f"Roman Quad 1 can {does} Egyptian Tri 1 at {chance} if she stays."
+        assert told.case == (told.forecast.check.case if told.forecast.check else "")
+    assert found[0].case
     assert of(found, "fire").forecast.hope > 0
 
 
@@ -82,6 +84,7 @@ def test_before_a_ram_those_who_may_shoot_are_told_its_chance(sea):
     assert isinstance(step.top, Answering)
     (told,) = threats(step.state)
     assert told.forecast.hope == chance and "will ram" in told.text
+    assert told.case == told.forecast.check.case != ""
 
 
 @pytest.mark.rule("7.44b", "7.24a")
@@ -91,6 +94,13 @@ def test_whoever_is_shot_at_is_told_the_chance_of_a_hit(sea):
     assert isinstance(step.top, ReturnFire)
     (told,) = threats(step.state)
     assert told.forecast.hope == 1 - told.forecast.chance("miss") and told.forecast.hope > Fraction(0)
+
+
+@pytest.mark.rule("7.44b", "7.34a")
+def test_a_share_of_a_volley_that_goes_at_no_ship_threatens_none(sea):
+    position = sea("roman Quad 2418 W cargo=A4", "egyptian Tri 2417 W cargo=HI7").rowing("roman-Quad-1", 0)
+    asked = position.pushed(ReturnFire("egyptian", "roman-Quad-1", (("2318", 1), ("egyptian-Tri-1", 1)), ()))
+    assert [one.target for one in threats(asked.state)] == ["egyptian-Tri-1"]
 
 
 def test_nothing_threatens_where_nobody_is_asked_to_react(sea):
