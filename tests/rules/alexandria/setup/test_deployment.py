@@ -381,3 +381,12 @@ def test_what_is_aboard_of_galleys_in_the_tray_may_be_taken_back_too(dealt: Stat
 )  # fmt: skip
 def test_a_set_up_is_told_by_what_there_is_of_it(galleys: int, units: int, words: str) -> None:
     assert deployment._forces(galleys, units) == words
+
+
+def test_a_side_has_begun_with_the_layout_it_stands_in_or_with_its_own(dealt: State, laid: State) -> None:
+    assert list(preset_setups.layouts(dealt)) == []
+    both = do(do(do(laid, "ready"), "quick"), "ready")
+    assert dict(preset_setups.layouts(both)) == {"roman": "historical", "egyptian": "quick"}
+    there = str(laid.galleys["roman-Quin-1"].at)
+    own = do(do(do(do(laid, "place", "roman-Tri-1", there), "ready"), "historical"), "ready")
+    assert dict(preset_setups.layouts(own)) == {"roman": "own", "egyptian": "historical"}
