@@ -120,6 +120,20 @@ def test_who_cannot_row_ahead_with_the_others_is_left_out_and_it_is_said_why(sea
     assert "lies in 3028" in two.under
 
 
+@pytest.mark.rule("5.43c")
+def test_who_is_shut_in_need_not_row_and_is_no_reason_to_speak_of_her(sea):
+    shut_in = [f"roman Quin {at} W done" for at in ("2927", "3027", "2827")]
+    position = sea(f"{QUAD} attack", *shut_in, "roman Tri 3326 E attack", FAR).orders("roman")
+    rest = order(position, "rest_ahead")
+    assert set(ends(rest)) == {TWO} and "Left out" not in rest.under
+
+
+def test_who_cannot_row_at_all_is_left_out_of_a_squadron(sea):
+    position = sea(QUAD, TRI, "roman Bi 3126 E rammed", FAR).orders("roman")
+    found = order(position, "all_ahead", ONE, TWO, THREE)
+    assert set(ends(found)) == {ONE, TWO} and "Left out: Roman Bi 1 (she cannot row ahead)" in found.under
+
+
 def test_a_galley_under_way_is_finished_first_if_she_may_be(sea):
     position = sea(f"{QUAD} attack", f"{TRI} attack", FAR)
     arrived = position.rowing(ONE, left=0)
@@ -213,6 +227,11 @@ def test_who_looks_elsewhere_turns_into_the_wake_and_never_ends_with_a_turn(sea,
     position, past = column(sea, "roman Tri 2925 NW", way=way)
     [route] = order(position, "all_follow", ONE, TWO, past=past).routes
     assert [(point.at, point.heading) for point in route.path] == [("2925", 60), ("2926", 0), *ahead]
+
+
+def test_there_is_no_column_where_nobody_can_follow(sea):
+    position, past = column(sea, "roman Tri 2925 E rammed", way=["2927", "2928"])
+    assert order(position, "all_follow", ONE, TWO, past=past) is None
 
 
 def test_of_two_as_near_the_one_dead_astern_of_the_wake_follows_first(sea):

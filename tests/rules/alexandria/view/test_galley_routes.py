@@ -37,6 +37,13 @@ def test_a_move_is_announced_and_rowed_step_by_step(sea):
     assert words(astern) == ["row roman-Quad-1 2", "back 2925"]
 
 
+@pytest.mark.rule("6.21")
+@pytest.mark.parametrize("looks, about", [("E", 180), ("NE", 240), ("W", 0), ("SW", 60), ("SE", 120)])
+def test_a_galley_goes_about_whichever_way_she_looks(sea, looks, about):
+    [route] = to(sea(f"roman Quad 2926 {looks}", FAR).orders("roman"), "2926", about)
+    assert words(route) == ["row roman-Quad-1 2", "about"]
+
+
 def test_each_end_is_told_once_and_the_cheapest_way(sea):
     ends = [(one.ends, one.path[-1].heading) for one in found(sea(QUAD, FAR).orders("roman"))]
     assert len(ends) == len(set(ends))
