@@ -66,6 +66,36 @@ def test_what_is_remembered_of_the_orders_is_what_is_found_afresh(field, changes
     assert orders_of(now) == afresh
 
 
+@pytest.mark.rule("5.43a", "7.34a")
+def test_a_slip_that_has_burnt_since_is_shut_to_whoever_lies_before_it(sea):
+    state = (
+        sea("roman Quad 2419 SW attack", "egyptian Tri 2420 E", "egyptian Tri 2418 E", FAR)
+        .orders("roman")
+        .state
+    )
+    burnt = replace(state, burnt_slips=("2318", "2319"))
+    forget_the_game()
+    afresh = orders_of(burnt)
+    forget_the_game()
+    assert orders_of(state) != afresh
+    assert orders_of(burnt) == afresh
+
+
+@pytest.mark.rule("5.31b")
+def test_a_galley_that_is_lost_has_no_orders_any_more(sea):
+    state = sea(QUAD, "roman Bi 3030 E", FAR).orders("roman").state
+    orders_of(state)
+    lost = orders_of(replace(state, galleys=state.galleys.drop("roman-Bi-1")))
+    assert {offer.piece for offer in lost.offers if offer.verb == "row"} == {"roman-Quad-1"}
+
+
+@pytest.mark.rule("3.0e")
+@pytest.mark.parametrize("command, whom", [("fleet", "galley"), ("auxiliaries", "unit")])
+def test_it_is_asked_for_galleys_of_a_fleet_and_for_units_of_anybody_else(field, command, whom):
+    position = field(QUAD, "roman A4 3-K active", FAR, command=command).orders("roman")
+    assert position.decision.prompt == f"Move or attack with a {whom}, or end the Movement Phase."
+
+
 @pytest.mark.rule("5.43a", "5.75a")
 @pytest.mark.parametrize("was, now", [("3306", "4-K"), ("4-K", "3306")])
 def test_soldiers_on_the_beach_ahead_and_gone_from_it_count_for_what_may_be_announced(field, was, now):
