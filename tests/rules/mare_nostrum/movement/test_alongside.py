@@ -52,10 +52,13 @@ def test_a_collision_breaks_the_oars_of_the_enemy_that_her_ram_has_come_to(fleet
 
 @pytest.mark.rule("MN-05.08", "MN-00.10")
 @pytest.mark.parametrize(
-    ("start", "way", "y"), [(2399, 1, 2400), (2399, 5, 2400), (2398, 2, 2400), (2300, 99, 2399), (2400, 5, 2400)]
+    ("start", "way", "y"),
+    [(2399, 1, 2400), (2399, 5, 2400), (2398, 2, 2400), (2300, 99, 2399), (2400, 5, 2400)],
 )
 def test_a_slide_ends_on_the_last_hundredth_of_the_table(fleet, start, way, y):
-    position = fleet(f"blue small 30,{start / 100}@0 stopped", "red small 60,10@0 stopped", size=(96, 24)).framed()
+    position = fleet(
+        f"blue small 30,{start / 100}@0 stopped", "red small 60,10@0 stopped", size=(96, 24)
+    ).framed()
     gone = []
     after = position.acted(
         lambda play: gone.append(run_on(play, BLUE, RED, Slide(Pose(3000, start, 0), 1, STARBOARD, 0), way))
