@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from galleywar.boards.table.polygons import Dot, Polygon, convex, do_touch, gap
+from galleywar.boards.table.polygons import Dot, Polygon, convex, do_touch
 from galleywar.boards.table.table import Hull, Pose, Run, Turn
 from galleywar.core.cases import case
 from galleywar.core.memo import for_a_game
@@ -85,16 +85,13 @@ def _near(state: State, galley: Galley, start: Pose, manoeuvre: Run | Turn) -> I
     mine = box.classes[galley.klass]
     way = manoeuvre[0] if isinstance(manoeuvre, Run) else 0
     middle = start.run(way // 2)
-    out = mine.beam // 2 + mine.oar_reach if way else mine.half
     for other in state.galleys.values():
         if other.id != galley.id:
             theirs = box.classes[other.klass]
             reach = abs(way) // 2 + mine.half + theirs.half + 2
             dx, dy = other.pose.x - middle.x, other.pose.y - middle.y
             if dx * dx + dy * dy <= reach * reach:
-                aside = in_frame(start, other.pose.dot)[1]
-                if abs(aside) <= out + theirs.half + ROUNDING:
-                    yield other
+                yield other
 
 
 @for_a_game(maxsize=8192)
@@ -104,17 +101,6 @@ def envelope(klass: Klass, pose: Pose) -> Polygon:
     first, last = klass.sockets[0], klass.sockets[-1]
     tips = (pose.off(first, -out), pose.off(first, out), pose.off(last, -out), pose.off(last, out))
     return convex((*footprint(klass.hull, pose), *tips))
-
-
-def _comes_near(one: Banks, manoeuvre: Run | Turn, other: Banks) -> bool:
-    """Whether hull and banks can touch at all along a manoeuvre."""
-    mine, start = one.klass, one.pose
-    theirs = envelope(other.klass, other.pose)
-    if isinstance(manoeuvre, Turn):
-        return gap(theirs, (start.dot, start.dot)) <= mine.half + ROUNDING
-    end = posed(start, manoeuvre)
-    swept = convex((*envelope(mine, start), *envelope(mine, end)))
-    return _overlap(_bounds(swept, ROUNDING), _bounds(theirs, ROUNDING)) and gap(swept, theirs) <= ROUNDING
 
 
 def _moments(start: Pose, manoeuvre: Run | Turn) -> Iterator[tuple[Pose, Pose]]:
@@ -130,8 +116,6 @@ def _moments(start: Pose, manoeuvre: Run | Turn) -> Iterator[tuple[Pose, Pose]]:
 @for_a_game(maxsize=16384, typed=True)
 def _broken(one: Banks, manoeuvre: Run | Turn, other: Banks) -> tuple[tuple[Oar, ...], tuple[Oar, ...]]:
     """The oars that two galleys lose by a manoeuvre of the first."""
-    if not _comes_near(one, manoeuvre, other):
-        return (), ()
     own: set[Oar] = set()
     others: set[Oar] = set()
     for before, after in _moments(one.pose, manoeuvre):

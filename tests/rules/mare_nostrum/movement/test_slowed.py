@@ -336,8 +336,9 @@ def test_nothing_hangs_on_how_a_run_is_split_into_orders(fleet):
 
 @pytest.mark.rule("MN-03.29", "MN-03.31")
 @pytest.mark.parametrize(
-    ("edition", "touch", "meets"), [(2, 799, True), (2, 800, True), (2, 801, False), (FIRST, 801, True), (FIRST, 802, False)]
-)  # fmt: skip
+    ("edition", "touch", "meets"),
+    [(2, 799, True), (2, 800, True), (2, 801, False), (FIRST, 801, True), (FIRST, 802, False)],
+)
 def test_a_galley_beyond_the_way_a_wreck_leaves_her_is_not_met(fleet, edition, touch, meets):
     """Eight inches are left to her; games of the first edition still met what lay a hundredth beyond."""
     lines = RAMMER, f"red small 30.5,{15.5 + touch / 100:.2f}@90 cruising", WRECK
