@@ -74,6 +74,8 @@ def test_only_galleys_that_were_taken_are_changed(fleet, order):
     verb, *values = order
     assert against(mustering(fleet, SMALL), verb, "blue-9", *values) == ["MN-00.01"]
     assert against(mustering(fleet), verb, "blue-1", *values) == ["MN-00.01"]
+    [objection] = machine.objections(mustering(fleet, SMALL).state, Choice(verb, ("blue-9", *values)))
+    assert objection.text == "No such galley has been taken."
 
 
 # -- marines -------------------------------------------------------------------------------------------------
