@@ -17,8 +17,8 @@ from galleywar.rules.mare_nostrum.movement.manoeuvre import footprint, in_frame,
 
 STEP = 1
 """Degrees between the moments of a turn that are looked at."""
-ROUNDING = 3
-"""Hundredths by which rounded corners may mislead."""
+ROUNDING = 6
+"""Hundredths by which rounded corners, seen from a rounded frame, may mislead."""
 
 Bounds = tuple[int, int, int, int]
 """West, east, south and north."""
@@ -122,10 +122,8 @@ def _broken(one: Banks, manoeuvre: Run | Turn, other: Banks) -> tuple[tuple[Oar,
         touched = _touched(one._replace(pose=before), after, other)
         own |= touched[0]
         others |= touched[1]
-    if own or others:
-        at_rest = _touched(one, one.pose, other)
-        own, others = own - at_rest[0], others - at_rest[1]
-    return tuple(sorted(own)), tuple(sorted(others))
+    at_rest = _touched(one, one.pose, other)
+    return tuple(sorted(own - at_rest[0])), tuple(sorted(others - at_rest[1]))
 
 
 @for_a_game(maxsize=16384)
@@ -140,15 +138,14 @@ def _touched(one: Banks, after: Pose, other: Banks) -> tuple[frozenset[Oar], fro
         return frozenset(), frozenset()
     lines = lines_with_bounds(theirs, other.pose)
     facing = {oar: lines[oar] for oar in oars_left(other.oars) if _overlap(lines[oar][1], near)}
-    rim, other_rim = _bounds(hull, 0), _bounds(other_hull, 0)
-    others = {oar for oar, (line, room) in facing.items() if _overlap(room, rim) and do_touch(hull, line)}
+    others = {oar for oar, (line, _) in facing.items() if do_touch(hull, line)}
     own = set()
     for oar, at_first in _oars_near(one, in_frame(one.pose, after.dot)[0], envelope(theirs, other.pose)):
         swept = _lane(at_first, shift)
         room = _bounds(swept, 0)
         if not _overlap(room, far):
             continue
-        if _overlap(room, other_rim) and do_touch(swept, other_hull):
+        if do_touch(swept, other_hull):
             own.add(oar)
         for far_oar, (line, place) in facing.items():
             if _overlap(room, place) and (oar not in own or far_oar not in others) and do_touch(swept, line):
@@ -162,9 +159,9 @@ def _oars_near(one: Banks, way: int, shape: Polygon) -> Iterator[tuple[Oar, tupl
     klass, pose = one.klass, one.pose
     dots = [in_frame(pose, dot) for dot in shape]
     aheads, asides = [ahead for ahead, _ in dots], [aside for _, aside in dots]
-    first, last = min(aheads) - max(way, 0) - 2 * ROUNDING, max(aheads) - min(way, 0) + 2 * ROUNDING
+    first, last = min(aheads) - max(way, 0) - ROUNDING, max(aheads) - min(way, 0) + ROUNDING
     side, out = klass.beam // 2, klass.beam // 2 + klass.oar_reach
-    left, right = min(asides) - 2 * ROUNDING, max(asides) + 2 * ROUNDING
+    left, right = min(asides) - ROUNDING, max(asides) + ROUNDING
     for bank, sign in ((PORT, -1), (STARBOARD, 1)):
         near, far = sorted((sign * side, sign * out))
         if left <= far and right >= near:
@@ -175,14 +172,14 @@ def _oars_near(one: Banks, way: int, shape: Polygon) -> Iterator[tuple[Oar, tupl
 
 def _swept_hull(hull: Polygon, shift: Dot) -> Polygon:
     """Everything a hull covers on its way straight along ``shift``."""
-    if shift == (0, 0):
+    if not any(shift):
         return hull
     return convex((*hull, *((x + shift[0], y + shift[1]) for x, y in hull)))
 
 
 def _lane(oar: tuple[Dot, Dot], shift: Dot) -> Polygon:
     """What an oar covers on its way straight along ``shift``."""
-    if shift == (0, 0):
+    if not any(shift):
         return oar
     (x, y), (u, v) = oar
     return (*oar, (u + shift[0], v + shift[1]), (x + shift[0], y + shift[1]))
