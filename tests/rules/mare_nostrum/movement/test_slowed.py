@@ -8,8 +8,9 @@ from galleywar.boards.table.table import Run
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
 from galleywar.rules.mare_nostrum.checks.invariants import problems
-from galleywar.rules.mare_nostrum.model.frames import Rowing
+from galleywar.rules.mare_nostrum.model.frames import Rowing, Swept
 from galleywar.rules.mare_nostrum.model.machine import machine
+from galleywar.rules.mare_nostrum.movement.headway import newly_swept
 from galleywar.rules.mare_nostrum.view.attack_routes import deeds
 from galleywar.rules.mare_nostrum.view.routes import route_of
 from galleywar.rules.mare_nostrum.view.scouting import Scout, outsets
@@ -377,3 +378,18 @@ def test_a_turn_that_breaks_the_third_oar_leaves_her_battle_speed_and_what_she_h
     begun = position.framed(Rowing("blue", BLUE, "ramming", 1800, gone=gone, run=400))
     after = begun.do("turn 30")
     assert (after.top.most, after.top.gone, after[BLUE].lost_oars) == (most, gone, lost)
+
+
+@pytest.mark.rule("MN-03.25")
+@pytest.mark.parametrize(
+    ("now", "new"),
+    [
+        (Swept(RED, ((1, 0),), ((0, 7),)), []),
+        (Swept(RED, ((1, 0), (1, 1)), ((0, 7),)), [Swept(RED, ((1, 1),), ())]),
+        (Swept(RED, ((1, 0),), ((0, 6), (0, 7))), [Swept(RED, (), ((0, 6),))]),
+        (Swept("red-small-2", ((1, 0),), ()), [Swept("red-small-2", ((1, 0),), ())]),
+    ],
+)
+def test_what_a_run_breaks_anew_is_told_apart_from_what_this_straight_had_broken(now, new):
+    before = Rowing("blue", BLUE, "battle", 1200, swept=(Swept(RED, ((1, 0),), ((0, 7),)),))
+    assert list(newly_swept(before, replace(before, swept=(now,)))) == new
