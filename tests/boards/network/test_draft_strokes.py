@@ -94,8 +94,10 @@ def test_a_stroke_shorter_than_a_quarter_of_a_hex_is_a_click(
             hand.draw("side:wall", *stroke)
 
 
-def test_a_short_stroke_across_a_side_is_no_click(hand: Hand) -> None:
-    hand.draw("side:wall", off(hand, "1605", 0.45, 0), off(hand, "1605", 0.55, 0), off(hand, "1605", 0.56, 0))
+def test_a_short_stroke_from_hex_to_hex_is_no_click(hand: Hand) -> None:
+    with pytest.raises(CannotDraft, match="no hexside"):
+        hand.draw("side:wall", off(hand, "1605", 0.48, 0.25), off(hand, "1605", 0.52, 0.25))
+    hand.draw("side:wall", off(hand, "1605", 0.48, 0), off(hand, "1605", 0.52, 0))
     assert hand.file.hexsides.wall.sides == ["1605|1606"]
 
 

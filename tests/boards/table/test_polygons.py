@@ -297,3 +297,8 @@ def test_the_dot_of_a_nearest_approach_is_the_middle_of_all_corners_that_come_as
     assert nearest(BOX, ((13, 0), (20, 0), (20, 10), (13, 10))).dot == (11, 5)
     assert nearest(BOX, ((13, 4), (20, 0), (20, 10))).dot == (13, 4)
     assert nearest(BOX, ((-13, -4), (-20, 0), (-20, -10))).dot == (-7, -2)
+
+
+def test_the_foot_of_a_dot_may_lie_a_hair_from_the_corner_of_a_side() -> None:
+    way = nearest(((0, 1),), ((0, 0), (3, 1), (3, -5)))
+    assert Fraction(way.squares, way.parts) == Fraction(9, 10)
