@@ -9,9 +9,8 @@ from typing import Final
 from galleywar.boards.areas.areas import Frame
 from galleywar.boards.areas.draft_borders import bordering
 from galleywar.boards.outlines import is_inside, signed_area
-from galleywar.core.files.yaml_document import Drop, Edit, Insert, Put, Where
+from galleywar.core.files.yaml_document import Drop, Edit, Insert, Put, Where, in_yaml
 from galleywar.core.files.yaml_tree import Plain
-from galleywar.core.files.yaml_words import in_yaml
 from galleywar.core.workshop.drafting import CannotDraft, Edits
 from galleywar.core.workshop.map_drafting import MapDrafting, MapRecord, MapSpot, MapTool, Stroke
 

@@ -28,9 +28,8 @@ from galleywar.boards.network.draft_ground import (
     zones_of,
 )
 from galleywar.boards.network.draft_sheet import DraftSheet, entered, entries, sheet_of
-from galleywar.core.files.yaml_document import Drop, Put, Where
+from galleywar.core.files.yaml_document import Drop, Put, Where, in_yaml
 from galleywar.core.files.yaml_tree import Plain
-from galleywar.core.files.yaml_words import in_yaml
 from galleywar.core.wording import capital
 from galleywar.core.workshop.drafting import CannotDraft, Edits
 from galleywar.core.workshop.map_drafting import MapDrafting, MapRecord, MapSpot, MapTool, Stroke

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from galleywar.core.files.yaml_tree import Plain
 
@@ -18,6 +19,17 @@ Where: TypeAlias = tuple[str | int, ...]
 
 WIDTH = 118
 """Characters of a line after which what is written anew is broken."""
+
+
+_PLAIN: Final = re.compile(
+    r"(?!(?:yes|no|on|off|y|n|true|false|null)$)[a-z][\w.-]*(?:[ /][\w.-]+)*", re.IGNORECASE
+)
+"""What stands in YAML for itself."""
+
+
+def in_yaml(word: str) -> str:
+    """``word`` as YAML reads it back: in quotation marks where it would be taken for something else."""
+    return word if _PLAIN.fullmatch(word) else json.dumps(word, ensure_ascii=False)
 
 
 class Put(NamedTuple):

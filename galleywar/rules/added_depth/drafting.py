@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from galleywar.core.files.yaml_document import Drop, Insert, Put, Where, values_after
+from galleywar.core.files.yaml_document import Drop, Insert, Put, Where, in_yaml, values_after
 from galleywar.core.files.yaml_tree import Plain
-from galleywar.core.files.yaml_words import in_yaml
 from galleywar.core.roster import Roster
 from galleywar.core.view import OWNER, CounterView, Shade
 from galleywar.core.view import PRIZE as PRIZE_SHADE

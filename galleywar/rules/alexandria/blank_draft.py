@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from galleywar.core.files.yaml_words import in_yaml
+from galleywar.core.files.yaml_document import in_yaml
 from galleywar.core.workshop.drafting import CannotDraft
 from galleywar.rules.alexandria.model.city import City
 from galleywar.rules.alexandria.model.components import HOME_MAP, Components

@@ -7,9 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from galleywar.core.copying import changed
-from galleywar.core.files.yaml_document import Drop, Edit, Insert, Put, Where, values_after
+from galleywar.core.files.yaml_document import Drop, Edit, Insert, Put, Where, in_yaml, values_after
 from galleywar.core.files.yaml_tree import Plain
-from galleywar.core.files.yaml_words import in_yaml
 from galleywar.core.roster import Roster
 from galleywar.core.view import OWNER, CounterView, Shade
 from galleywar.core.workshop.drafting import (

@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from galleywar.core.files.paths import scenario_dir
-from galleywar.core.files.yaml_document import Drop, Edit, Insert, Put, edited, values_after
+from galleywar.core.files.yaml_document import Drop, Edit, Insert, Put, edited, in_yaml, values_after
+from galleywar.core.files.yaml_source import Source
 
 FILES = sorted(scenario_dir().glob("*.yaml"))
 
@@ -209,7 +210,9 @@ def test_values_after_an_edit_are_others_and_those_before_stay() -> None:
 
 def test_what_is_spelt_otherwise_is_written_anew_where_it_is_changed_and_nowhere_else() -> None:
     new = edited(TEXT, [Put(("table", "depth"), 3)])
-    assert new == TEXT.replace("table: {width: 96,\n        height: 60}", "table: {width: 96, height: 60, depth: 3}")
+    assert new == TEXT.replace(
+        "table: {width: 96,\n        height: 60}", "table: {width: 96, height: 60, depth: 3}"
+    )
     both = edited(TEXT, [Put(("table", "depth"), 3), Put(("scenario", "title"), "Pier")])
     assert both == new.replace("The Mole", "Pier")
 
@@ -266,3 +269,31 @@ def test_what_is_new_stands_on_one_line_unless_it_holds_mappings_of_its_own(
     value: object, lines: str
 ) -> None:
     assert edited("b: 1\n", [Put(("x",), value)]) == f"b: 1\n{lines}\n"
+
+
+WORDS = st.text(
+    st.characters(exclude_categories=("Cc", "Cs", "Zl", "Zp"), exclude_characters="\ufeff\ufffe\uffff"),
+    max_size=30,
+)
+
+
+@given(WORDS)
+@pytest.mark.parametrize(
+    "read",
+    [plain_yaml.safe_load, lambda text: Source.parse(text, "words.yaml").root],
+    ids=["yaml", "galleywar"],
+)
+def test_a_word_is_read_back_as_it_was(read, word):
+    assert read(f"title: {in_yaml(word)}\n")["title"] == word
+
+
+@pytest.mark.parametrize("word", ["Two Isles", "italia", "my.map-2", "Heavy/Light Foot", "nobody"])
+def test_what_needs_no_quotation_marks_has_none(word):
+    assert in_yaml(word) == word
+
+
+@pytest.mark.parametrize(
+    "word", ["", "No", "null", "TRUE", "a: b", "a #b", "-a", "2", "a ", " a", "a  b", "é", "[a]", "'a'"]
+)
+def test_what_would_be_taken_for_something_else_has_them(word):
+    assert in_yaml(word)[0] == in_yaml(word)[-1] == '"'

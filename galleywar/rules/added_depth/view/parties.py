@@ -228,11 +228,12 @@ def _poised(voyage: Voyage, route: Route, zone: str, to: str) -> Route:
     return _told(whole, voyage, f"{place_name(state, zone)} off {place_name(state, to)}", words)
 
 
-@case("AD-61", "AD-62")
+@case("AD-60", "AD-61", "AD-62")
 def _fights_said(voyage: Voyage, zone: str) -> Iterator[str]:
     """Whom she can fight where she comes to, with all who are there, and how that would end."""
     state, seat = voyage.state, voyage.state.fleets[voyage.fleet].seat
-    if zone not in state.box.map.seas or not may_fight(state, seat):
+    board = state.box.map
+    if not (zone in board.seas or zone in board.links) or not may_fight(state, seat):
         return
     front = (*[fleet.id for fleet in fleets_at(state, zone, seat)], voyage.fleet)
     for enemy in dict.fromkeys(fleet.seat for fleet in state.fleets.at(zone) if fleet.seat != seat):

@@ -5,9 +5,9 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Mapping
 
+from galleywar.core.files.yaml_document import in_yaml
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.files.yaml_tree import Plain
-from galleywar.core.files.yaml_words import in_yaml
 from galleywar.rules.alexandria.data.chart_layouts import PLAIN, PLAYED
 from galleywar.rules.alexandria.data.chart_reader import FOLDER, Printed, read_printed
 from galleywar.rules.alexandria.data.custom_counters import LEADING

@@ -120,13 +120,19 @@ def test_pointing_at_a_fleet_in_an_enemy_port_means_the_zone_before_it(war):
     assert "port:creta" not in ways(war(*PORT), ("ruby-fleet-1",))
 
 
-@pytest.mark.rule("AD-54", "AD-61", "AD-62")
-def test_a_voyage_to_the_enemy_tells_how_the_battle_would_go(war, rules):
-    position = war(*PORT, "sapphire fleet ze20n35")
+@pytest.mark.rule("AD-54", "AD-60", "AD-61", "AD-62")
+@pytest.mark.parametrize(("there", "elsewhere"), [("ze20n35", "ze15n35b"), ("hydruntum", "ze15n40")])
+def test_a_voyage_to_the_enemy_tells_how_the_battle_would_go(war, there, elsewhere):
+    position = war(*PORT, f"sapphire fleet {there}")
     sea = ways(position, ("ruby-fleet-1",))
     told = "; battle with 1 Fleet of Sapphire in the Combat phase if wanted, won 42 times of 100; "
-    assert told in sea["ze20n35"].text
-    assert "battle" not in sea["ze15n35b"].text
+    assert told in sea[there].text
+    assert "battle" not in sea[elsewhere].text
+
+
+@pytest.mark.rule("AD-54", "AD-62")
+def test_a_voyage_off_an_enemy_shore_tells_how_the_invasion_would_go(war):
+    position = war(*PORT, "sapphire fleet ze20n35")
     shore = ways(position, party(position.state, "ruby-fleet-1"))["creta"].text
     assert "against 3 Regiments of Sapphire, won " in shore and " times of 100; " in shore
 
