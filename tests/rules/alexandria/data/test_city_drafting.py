@@ -6,7 +6,7 @@ from galleywar.core.files.yaml_source import Source
 from galleywar.core.workshop.drafting import CannotDraft
 from galleywar.rules.alexandria.data.city_drafting import DRAFTING
 from galleywar.rules.alexandria.data.city_maps import city_in
-from tests.boards.network.test_drafting import Hand
+from tests.boards.network.draft_hand import Hand
 
 
 class CityHand(Hand):
