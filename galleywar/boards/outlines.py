@@ -27,15 +27,14 @@ def _is_left(start: Dot, end: Dot, dot: Dot) -> bool:
 
 def crossings(outline: Sequence[Dot], y: float) -> Iterator[float]:
     """Where the level line at ``y`` crosses the outline, in no order."""
-    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
+    for (ax, ay), (bx, by) in pairwise((*outline, outline[0])):
         if (ay > y) != (by > y):
             yield ax + (bx - ax) * (y - ay) / (by - ay)
 
 
 def signed_area(outline: Sequence[Dot]) -> float:
     """The surface it encloses: positive when its corners run clockwise as seen with y downward, else negative."""
-    turned = (*outline[1:], outline[0])
-    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(outline, turned, strict=True)) / 2
+    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairwise((*outline, outline[0]))) / 2
 
 
 def foot(dot: Dot, one: Dot, other: Dot) -> Dot:

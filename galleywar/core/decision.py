@@ -132,7 +132,7 @@ def _ways_to_share(total: int, caps: tuple[int, ...]) -> int:
     """How many ways there are to share out ``total`` so that nobody gets more than his cap."""
     ways = [1] + [0] * total
     for cap in caps:
-        ways = [sum(ways[max(0, points - cap) : points + 1]) for points in range(total + 1)]
+        ways = [sum(ways[max(0, points - cap) : points + 1]) for points in range(len(ways))]
     return ways[total]
 
 

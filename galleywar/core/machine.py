@@ -293,11 +293,9 @@ class Machine(Generic[S]):
         asked = self._asked
         if asked is None or asked[0] is not state:
             question = self._question(state)
-            for offer in question.offers:
-                if offer.candidates:
-                    offers = tuple(self.allowed(state, state.frames[-1], question.offers))
-                    question = changed(question, offers=offers)
-                    break
+            if any(offer.candidates for offer in question.offers):
+                offers = tuple(self.allowed(state, state.frames[-1], question.offers))
+                question = changed(question, offers=offers)
             asked = self._asked = state, question
         return asked[1]
 

@@ -86,8 +86,7 @@ class Match:
         opening = self.ruleset.opening(scenario, dice)
         self.moments: list[Moment] = [Moment(opening.state, dice.drawn, opening.events)]
         self._undone: list[Entry] = []
-        self._decision: Decision | None = None
-        self._asked_at = -1
+        self._asked: tuple[Moment, Decision | None] | None = None
 
     @property
     def state(self) -> GameState:
@@ -96,10 +95,10 @@ class Match:
     @property
     def decision(self) -> Decision | None:
         """The question the game waits for, or None when it is over."""
-        if self._asked_at != len(self.moments):
-            self._decision = self.ruleset.pending(self.state)
-            self._asked_at = len(self.moments)
-        return self._decision
+        moment = self.moments[-1]
+        if self._asked is None or self._asked[0] is not moment:
+            self._asked = moment, self.ruleset.pending(moment.state)
+        return self._asked[1]
 
     @property
     def outcome(self) -> Outcome | None:
@@ -139,7 +138,6 @@ class Match:
         self.entries.append(entry)
         self.moments.append(Moment(step.state, drawn, step.events))
         self.annals.changes += 1
-        self._asked_at = -1
 
     def follow(self, choices: Iterable[Choice]) -> tuple[Event, ...]:
         """Submit ``choices`` one by one for the seat now asked; stop where another seat, a refusal or the
@@ -187,7 +185,6 @@ class Match:
         sealed = self._seal() is not None
         entry, moment = self.entries.pop(), self.moments.pop()
         self.annals.changes += 1
-        self._asked_at = -1
         self._undone.append(entry)
         if sealed:
             told = " ".join(

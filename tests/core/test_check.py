@@ -6,7 +6,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from galleywar.core.check import Band, Check, Factor, Forecast, Objection, first, how_many, merged, sums
+from galleywar.core.check import (
+    Band,
+    Check,
+    Factor,
+    Forecast,
+    Objection,
+    first,
+    how_many,
+    merged,
+    outcomes,
+    share_of_faces,
+    sums,
+    thrown,
+)
 from galleywar.core.dice import Recorded, branches
 
 DICE = st.lists(st.sampled_from([6, 10]), min_size=1, max_size=3).map(tuple)
@@ -189,3 +202,67 @@ def test_how_many_of_several_throws_come_off():
     assert how_many([]) == {0: 1}
     assert how_many([half, third]) == {0: third, 1: half, 2: Fraction(1, 6)}
     assert how_many([Fraction(1), half]) == {1: half, 2: half}, "what cannot be is left out"
+
+
+# -- throws that follow one another --------------------------------------------------------------------------
+def one_after_the_other():
+    """A galley that rams is thrown for again; what the second throw shows is added to the word."""
+    first_roll = yield Check.at_least("9.1", "ram", (6,), 5)
+    if not first_roll.success:
+        return "missed"
+    second = yield Check.at_least("9.2", "sink", (6,), 6 if first_roll.total == 5 else 4)
+    return f"rammed at {first_roll.total}, {second.result}"
+
+
+def test_throws_that_follow_one_another_come_to_all_they_may_come_to_with_exact_chances():
+    assert outcomes(one_after_the_other) == {
+        "missed": Fraction(4, 6),
+        "rammed at 5, failure": Fraction(5, 36),
+        "rammed at 5, success": Fraction(1, 36),
+        "rammed at 6, failure": Fraction(3, 36),
+        "rammed at 6, success": Fraction(3, 36),
+    }
+
+
+def test_what_needs_no_throw_at_all_is_certain():
+    def sure():
+        return "sunk"
+        yield CASUALTIES
+
+    assert outcomes(sure) == {"sunk": Fraction(1)}
+    assert thrown(sure(), lambda check: pytest.fail("nothing is thrown")) == "sunk"
+
+
+@pytest.mark.parametrize(
+    ("faces", "result", "titles"),
+    [
+        ([4], "missed", ["ram"]),
+        ([5, 6], "rammed at 5, success", ["ram", "sink"]),
+        ([6, 3], "rammed at 6, failure", ["ram", "sink"]),
+    ],
+)
+def test_in_a_game_each_throw_is_made_once_and_the_next_one_knows_of_it(faces, result, titles):
+    dice, made = Recorded(faces), []
+
+    def roll(check):
+        made.append(check.title)
+        return check.roll(dice)
+
+    assert thrown(one_after_the_other(), roll) == result
+    assert made == titles and dice.spent
+
+
+def test_faces_that_are_good_are_counted_over_all_a_die_has():
+    assert share_of_faces(lambda face: face >= 5) == Fraction(1, 3)
+    assert [share_of_faces(lambda face, one=one: face == one) for one in (0, 1, 6, 7)] == [
+        0, Fraction(1, 6), Fraction(1, 6), 0,
+    ]  # fmt: skip
+    assert [share_of_faces(lambda face, one=one: face == one, 10) for one in (0, 9, 10)] == [
+        Fraction(1, 10), Fraction(1, 10), 0,
+    ]  # fmt: skip
+
+
+def test_dice_that_are_summed_come_off_together():
+    check = Check.at_least("x", "t", (6, 6), 9)
+    assert check.came_off((4, 5)) == (True, True) and check.came_off((4, 4)) == (False, False)
+    assert check.hands((4, 5)) == ((4, 5),)

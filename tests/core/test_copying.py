@@ -114,3 +114,25 @@ def test_a_copy_is_frozen_like_the_one_it_was_made_from():
     with pytest.raises(AttributeError):
         copy.hits = 2
     assert changed(copy, name="Thalia") == Ship("Thalia", 1)
+
+
+def test_a_class_that_is_quickly_made_first_copied_later_or_the_other_way_round_does_both():
+    def ship(*, copied_first):
+        @dataclass(frozen=True, slots=True)
+        class Ship:
+            name: str
+            oars: int = 170
+
+        if copied_first:
+            one = object.__new__(Ship)
+            for name, value in (("name", "Isis"), ("oars", 50)):
+                object.__setattr__(one, name, value)
+            assert changed(one, oars=60).oars == 60
+        return quickly_made(Ship)
+
+    for copied_first in (False, True):
+        kind = ship(copied_first=copied_first)
+        one = changed(kind("Isis"), oars=50)
+        assert one == kind("Isis", 50) == kind(name="Isis", oars=50) and type(one) is kind
+        with pytest.raises(FrozenInstanceError):
+            one.oars = 60

@@ -188,6 +188,15 @@ def test_an_offer_admits_its_verb_with_a_fitting_value_for_each_slot():
     assert {offer.any(Seeded(seed)) for seed in range(60)} == set(offer.choices())
 
 
+def test_a_question_names_the_pieces_that_something_may_be_done_with_each_once():
+    offers = (Offer("row", "Row", piece="isis"), Offer("halt", "Halt", piece="isis"), Offer("end", "End"))
+    assert Decision("roman", "", "", (*offers, Offer("row", "Row", piece="ammon"))).pieces == {
+        "isis",
+        "ammon",
+    }
+    assert Decision("roman", "", "", offers[2:]).pieces == frozenset()
+
+
 def test_the_offer_that_an_answer_is_to_is_found_and_none_for_a_stranger():
     decision = menu()
     assert decision.offer_for(Choice("end")) is decision.offers[1]

@@ -171,8 +171,13 @@ def test_what_is_false_but_no_default_counts():
         hits: "int | None" = 0
         sails: "int" = 1
         foes: "tuple[str, ...]" = ("x",)
+        cargo: "object" = ()
+        chief: "object" = None
 
-    told = [Vague(), Vague(None), Vague(name=None), Vague(hits=None), Vague(sails=0), Vague(foes=())]
+    told = [
+        Vague(), Vague(None), Vague(name=None), Vague(hits=None), Vague(sails=0), Vague(foes=()),
+        Vague(cargo=0), Vague(chief=""),
+    ]  # fmt: skip
     assert len({digest(one) for one in told}) == len(told)
     assert len({digest(sea(Ship("a", crew=(one,)))) for one in told}) == len(told)
 
@@ -246,3 +251,70 @@ def test_no_more_than_so_many_parts_are_kept_of_a_long_game(monkeypatch):
         digest(Fleet((ship, *ships[-2:]), ship))
     del ships[0]
     assert left() is None
+
+
+def fresh_kinds():
+    """Classes of which no fingerprint was ever taken."""
+
+    @dataclass(frozen=True)
+    class Oar:
+        length: "int" = 5
+        owner: "str" = ""
+        notch: "object" = None
+
+    @dataclass(frozen=True)
+    class Boat:
+        id: "str"
+        at: "str | None" = None
+        oars: "tuple[Oar, ...]" = ()
+        spare: "Oar | None" = None
+
+    @dataclass(frozen=True)
+    class Lake:
+        depth: "int"
+        boats: "Roster[Boat]"
+        name: "str"
+        frames: "tuple[object, ...]" = ()
+        wrecks: "Roster[Boat]" = field(default_factory=Roster)
+
+    return Oar, Boat, Lake
+
+
+def test_what_stands_before_and_after_the_pieces_of_a_state_counts_as_they_do():
+    oar, boat, lake = fresh_kinds()
+    boats = Roster([boat("a", "0101", (oar(), oar(4), oar(owner="x", notch=0)), oar(4)), boat("b")])
+    for state in (
+        lake(3, boats, "Moeris"),
+        lake(3, boats, "Moeris", (oar(), (oar(4), oar(owner="x")), 7, "x"), Roster([boat("w")])),
+        lake(0, Roster(), ""),
+    ):
+        told = b"".join(name.encode() + mark(value) for name, value in learnt(state))
+        assert digest(state) == blake2b(told, digest_size=8).hexdigest()
+
+
+class Spelled:
+    """Something whose spelling is counted."""
+
+    def __init__(self):
+        self.times = 0
+
+    def __repr__(self):
+        self.times += 1
+        return "spelled"
+
+
+def test_a_part_that_stays_from_state_to_state_is_spelled_out_once():
+    @dataclass(frozen=True)
+    class Box:
+        alone: "object"
+        held: "tuple[object, ...]" = ()
+
+    alone, held = Spelled(), Spelled()
+    marks = {digest(Box(alone, (held, number))) for number in range(5)}
+    assert len(marks) == 5 and (alone.times, held.times) == (1, 1)
+
+
+def test_pieces_that_stay_are_spelled_out_once_however_often_their_row_is_made_anew():
+    ships = [Ship(name, captain=Spelled()) for name in "abcde"]
+    marks = {digest(Sea(Roster(ships[at:] + ships[:at]))) for at in range(5)}
+    assert len(marks) == 5 and [ship.captain.times for ship in ships] == [1] * 5

@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from galleywar.core import ledger
-from galleywar.core.ledger import DAGGER, Ledger, Obligation, cited, read, systems
+from galleywar.core.ledger import DAGGER, Ledger, Obligation, OtherReading, cited, read, systems
 
 SYSTEMS = ("added_depth", "alexandria", "conquest", "mare_nostrum", "poseidon")
 
@@ -19,7 +19,7 @@ entries:
 """
 
 
-def entry(**changes: str) -> Obligation:
+def entry(**changes: object) -> Obligation:
     fields = {"id": "1.1", "title": "Rowing", "area": "movement", "kind": "must", "status": "played"}
     return Obligation(**{**fields, "says": "Row.", "provenance": "rulebook", **changes})
 
@@ -240,3 +240,59 @@ def test_what_is_ours_is_known_at_the_next_start_without_the_ledger(monkeypatch,
         told.add((ledger.is_ours("alexandria", "9.31a"), ledger.is_ours("alexandria", "9.32a")))
     ledger._ours.cache_clear()
     assert told == {(True, False)}
+
+
+TOWING = entry(
+    id="3.1",
+    question="Who tows?",
+    reading="The heavier one.",
+    otherwise=(OtherReading("The lighter one.", "light"), OtherReading("Nobody.")),
+    option="towing",
+    way="heavy",
+)
+
+
+def test_another_reading_says_how_it_is_chosen_only_where_it_may_be() -> None:
+    assert list(TOWING.about_the_reading) == [
+        ("What the text leaves open", ("Who tows?",)),
+        ("How galleywar plays it", ("The heavier one.",)),
+        ("Other ways to read it", (
+            "The lighter one. A scenario may choose it (towing: light).", "Nobody.",
+        )),
+    ]  # fmt: skip
+
+
+def test_a_way_chosen_is_told_with_its_case_and_an_unknown_one_is_none() -> None:
+    ledger = Ledger("toy", "A toy", (), {"1.1": entry(), "3.1": TOWING, "4.1": entry(id="4.1")})
+    assert ledger.way("towing", "heavy") == "The heavier one. (3.1)"
+    assert ledger.way("towing", "light") == "The lighter one. (3.1)"
+    for option, way, unknown in (("towing", "fast", "fast"), ("rowing", "heavy", "rowing")):
+        with pytest.raises(LookupError, match=f"^'?{unknown}'?$"):
+            ledger.way(option, way)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"option": "towing"}, {"way": "heavy"}, {"otherwise": (OtherReading("Nobody."),)}],
+)
+def test_a_choice_needs_an_option_a_way_and_a_reading(changes: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match="a choice needs an option, a way and a reading of ours"):
+        entry(**changes)
+    assert entry(reading="We row.", otherwise=(OtherReading("Nobody."),)).is_ours
+
+
+@pytest.mark.parametrize(
+    ("provenance", "reading", "ours"),
+    [
+        ("rulebook", "", False),
+        ("published", "", False),
+        ("reconstructed", "", True),
+        ("published", "Row.", True),
+    ],
+)
+def test_ours_is_what_we_read_into_a_text_and_what_stands_in_none(
+    provenance: str, reading: str, ours: bool
+) -> None:
+    one = entry(provenance=provenance, reading=reading)
+    assert one.is_ours is ours
+    assert Ledger("toy", "A toy", (), {"1.1": one}).readings == ((one,) if reading else ())

@@ -7,9 +7,9 @@ from fractions import Fraction
 import pytest
 
 from galleywar.core.check import Objection
-from galleywar.core.decision import Among, Choice, Decision, Offer
-from galleywar.core.dice import Forbidden
-from galleywar.core.machine import UNKNOWN, Machine, Play
+from galleywar.core.decision import Among, Choice, Decision, Offer, Some
+from galleywar.core.dice import Forbidden, Recorded, Seeded
+from galleywar.core.machine import LONGEST_SETTLING, UNKNOWN, Machine, Play, Stage, below
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,3 +234,225 @@ def test_a_refusal_asks_the_bars_and_never_the_menu():
         assert machine.is_legal(state, choice) is (choice in LEGAL), choice
     assert [one.case for one in machine.objections(state, Choice("deal", ("east", 3)))] == ["2"]
     assert not asked
+
+
+def test_a_menu_is_judged_once_a_state_and_its_question_put_once():
+    asked = []
+    machine, state = dealer(asked), Table((Hand(),))
+    menu = machine.pending(state)
+    assert machine.pending(state) is menu
+    for seed in range(3):
+        assert machine.any(state, Seeded(seed)) in LEGAL
+    for verb in ("flee", "sing"):
+        [objection] = machine.objections(state, Choice(verb))
+        assert objection == Objection("1", "That is no answer now: What now?")
+    assert asked == [state]
+    assert machine.pending(Table((Hand(),))) == menu and len(asked) == 2
+
+
+def test_a_question_without_candidates_is_put_as_it_is():
+    machine: Machine[Table] = Machine()
+    question = Decision("north", "1", "Knock?", (Offer("knock", "Knock"),))
+    machine.asks(Hand)(lambda state, frame: question)
+    assert machine.pending(Table((Hand(),))) is question
+
+
+def bidder(least=1, most=2):
+    """A machine whose candidates are sets of cards, one of which nobody may play."""
+    machine: Machine[Table] = Machine()
+
+    @machine.asks(Hand)
+    def ask_hand(state: Table, frame: Hand) -> Decision:
+        slots = (Among("whom", ("east",)), Some("cards", ("a", "b"), least, most))
+        return Decision("north", "1", "Which?", (Offer("play", "Play", slots, candidates=True),))
+
+    @machine.bars(Hand, "play")
+    def bars_play(state: Table, frame: Hand, whom: str, cards: tuple[str, ...]) -> Iterator[Objection]:
+        if cards == ("b",):
+            yield Objection("2", "Not b alone.")
+
+    return machine
+
+
+@pytest.mark.parametrize(("least", "cards"), [(1, [("a",), ("a", "b")]), (2, [("a", "b")])])
+def test_candidates_that_are_sets_are_told_one_by_one_even_where_all_of_them_fit(least, cards):
+    [offer] = bidder(least).pending(Table((Hand(),))).offers
+    assert offer.slots == (Among("whom", ("east",)), Among("cards", tuple(cards))) and not offer.candidates
+
+
+def test_a_question_of_which_every_candidate_is_refused_has_no_offer_left():
+    machine: Machine[Table] = Machine()
+
+    @machine.asks(Hand)
+    def ask_hand(state: Table, frame: Hand) -> Decision:
+        whom = (Among("whom", ("east",)),)
+        return Decision("north", "1", "Whom?", (Offer("call", "Call", whom, candidates=True),))
+
+    @machine.bars(Hand, "call")
+    def bars_call(state: Table, frame: Hand, whom: str) -> Iterator[Objection]:
+        yield Objection("2", "He sleeps.")
+
+    menu = machine.pending(Table((Hand(),)))
+    assert menu.offers == () and list(menu.choices()) == []
+
+
+# -- frames that work ---------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Round:
+    """(work) A round in stages."""
+
+    stage: str = "deal"
+
+
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """(ask) Those who wait for their turn."""
+
+    seat: str = "north"
+    waiting: tuple[str, ...] = ()
+
+
+def rounds(told, *, passed=()):
+    machine: Machine[Table] = Machine()
+
+    def stage(name):
+        def does(play: Play[Table], frame: Round) -> None:
+            told.append((name, frame.stage, tuple(type(one).__name__ for one in play.state.frames)))
+
+        return Stage(does, "1", lambda state, frame: name not in passed)
+
+    machine.sequence(Round, {name: stage(name) for name in ("deal", "bid", "play")})
+    machine.works(Evening)(lambda play, frame: play.pop())
+    return machine
+
+
+@pytest.mark.parametrize(
+    ("passed", "stages"),
+    [
+        ((), ["deal", "bid", "play"]),
+        (("bid",), ["deal", "play"]),
+        (("bid", "play"), ["deal"]),
+        (("play",), ["deal", "bid"]),
+    ],
+)
+def test_the_stages_of_a_round_follow_one_another_and_before_the_last_the_frame_is_gone(passed, stages):
+    told = []
+    state = rounds(told, passed=passed).begin(Table((Evening(), Round())), Forbidden())
+    assert [name for name, *_ in told] == stages == [stage for _, stage, _ in told]
+    assert [len(frames) for *_, frames in told] == [2] * (len(stages) - 1) + [1]
+    assert state.frames == ()
+
+
+def caller(who_stays):
+    machine: Machine[Table] = Machine()
+
+    @machine.asks(Calls)
+    def ask_calls(state: Table, frame: Calls) -> Decision:
+        return Decision(frame.seat, "1", f"Call {frame.waiting}?", (Offer("pass", "Pass"),))
+
+    @machine.still(Calls)
+    def still_calls(state: Table, frame: Calls, one: str) -> bool:
+        return one in who_stays
+
+    machine.declines(Calls, "pass")
+    machine.works(Evening)(lambda play, frame: play.change(closed=True, frames=()))
+    return machine
+
+
+@pytest.mark.parametrize(
+    ("who_stays", "left"), [("ab", ("a", "b")), ("b", ("b",)), ("abc", ("a", "b")), ("", None), ("c", None)]
+)
+def test_of_those_who_wait_only_those_still_to_be_asked_stay(who_stays, left):
+    before = Table((Evening(), Calls(waiting=("a", "b"))))
+    after = caller(who_stays).begin(before, Forbidden())
+    assert [one.waiting for one in after.frames[1:]] == ([left] if left else [])
+    assert after.closed is (left is None)
+    if left == ("a", "b"):
+        assert after.frames[1] is before.frames[1], "nothing is put there anew"
+
+
+def test_to_decline_takes_the_frame_off_and_is_known_as_letting_go():
+    machine, state = caller("ab"), Table((Evening(), Calls(waiting=("a",)), Calls(waiting=("b",))))
+    after = machine.apply(state, Choice("pass"), Forbidden()).state
+    assert after == Table((Evening(), Calls(waiting=("a",))))
+    assert machine.lets_go(state, "pass") and not machine.lets_go(state, "bid")
+    assert not machine.lets_go(Table(), "pass") and not clockwork().lets_go(STACK, "knock")
+
+
+def test_one_who_had_his_turn_waits_no_longer_and_the_last_one_takes_the_frame_along():
+    play = Play(Table((Evening(), Calls(waiting=("a", "b")))), Forbidden())
+    play.served(play.state.frames[-1], "a")
+    assert play.state.frames[-1] == Calls(waiting=("b",))
+    play.served(play.state.frames[-1], "c")
+    assert play.state.frames[-1] == Calls(waiting=("b",))
+    play.served(play.state.frames[-1], "b")
+    assert play.state.frames == (Evening(),)
+
+
+def test_the_nearest_frame_of_a_kind_is_amended_and_found_below_the_top_one():
+    frames = (Calls("south", ("a",)), Evening(), Calls("east", ("b",)), Round(), Calls("north", ("c",)))
+    play = Play(Table(frames), Forbidden())
+    assert below(play.state, Calls) is frames[2] and below(play.state, Round) is frames[3]
+    assert below(Table(frames[:3]), Calls) is frames[0]
+    play.amend(Calls, waiting=("z",))
+    assert play.state.frames == (*frames[:4], Calls("north", ("z",)))
+    play.pop()
+    play.amend(Calls, waiting=("y",))
+    assert play.state.frames == (*frames[:2], Calls("east", ("y",)), frames[3])
+    for state, top in ((play.state, "Round"), (Table(), "NoneType")):
+        with pytest.raises(LookupError, match=f"no Hand lies under {top}"):
+            below(state, Hand)
+
+
+def test_rules_that_do_not_come_to_rest_are_stopped():
+    machine: Machine[Table] = Machine()
+    turns = []
+
+    @machine.works(Evening)
+    def work_evening(play: Play[Table], frame: Evening) -> None:
+        turns.append(frame)
+        play.swap(Evening())
+
+    with pytest.raises(RuntimeError, match="do not come to rest"):
+        machine.begin(Table((Evening(),)), Forbidden())
+    assert len(turns) == LONGEST_SETTLING
+
+
+def test_what_a_kind_of_frame_does_is_said_once():
+    machine = clockwork()
+    for enter in (machine.asks(Hand), machine.works(Evening), machine.answers(Hand, "knock")):
+        with pytest.raises(ValueError, match="registered already"):
+            enter(lambda *_: None)
+
+
+@pytest.mark.parametrize(
+    ("verb", "undo"), [("wait", ""), ("pass", "answer"), ("throw", "dice"), ("end", "answer")]
+)
+def test_undo_ends_where_dice_fall_or_another_seat_is_asked(verb, undo):
+    machine: Machine[Table] = Machine()
+    machine.asks(Calls)(lambda state, frame: Decision(frame.seat, "1", "?", (Offer(verb, verb),)))
+    machine.answers(Calls, "wait")(lambda play, frame: None)
+    machine.answers(Calls, "pass")(lambda play, frame: play.swap(Calls("south")))
+    machine.answers(Calls, "end")(lambda play, frame: play.pop())
+    machine.answers(Calls, "throw")(lambda play, frame: play.dice.roll(6))
+    state = Table((Calls(),))
+    assert machine.blocks_undo(state, Choice(verb)) == undo
+    assert machine.seat(machine.apply(state, Choice("wait"), Recorded([])).state) == "north"
+    assert machine.seat(Table()) == "" and machine.verbs(Table()) == ()
+    assert machine.verbs(state) == ("wait", "pass", "end", "throw")
+
+
+def test_an_answer_is_known_by_its_verb_and_the_kinds_of_its_values():
+    machine, state = called({"west": "He sleeps."}), Table((Hand(),))
+    assert machine.takes(state, Choice("call", ("west",))) and machine.takes(state, Choice("call", ("w", 1)))
+    assert not machine.takes(state, Choice("call")) and not machine.takes(state, Choice("shout", ("west",)))
+    assert not machine.takes(Table(), Choice("call", ("west",)))
+    other = clockwork()
+    assert other.takes(state, Choice("knock")) and not other.takes(state, Choice("knock", ("west",)))
+
+
+def test_nothing_is_asked_or_answered_when_the_game_is_over():
+    machine = clockwork()
+    assert machine.pending(Table()) is None
+    assert list(machine.objections(Table(), Choice("knock"))) == [Objection("", "The game is over.")]
+    assert machine.forecast(STACK, Choice("knock")) is None

@@ -80,6 +80,15 @@ def test_the_question_is_that_of_the_state_after_every_order_and_every_one_taken
     assert match.decision.offer_for(LEAP)
 
 
+def test_as_long_as_a_game_stands_still_its_question_is_put_once(monkeypatch):
+    match, asked = begun(), []
+    pending = match.ruleset.pending
+    monkeypatch.setattr(match.ruleset, "pending", lambda state: asked.append(state) or pending(state))
+    assert match.decision is match.decision and asked == [match.state]
+    match.submit(choose("0101"))
+    assert match.decision is match.decision and asked[1:] == [match.state]
+
+
 def test_what_may_not_be_leaves_the_game_as_it_was():
     match = begun("ask", choose("0101"))
     before, entries = match.state, list(match.entries)

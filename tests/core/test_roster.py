@@ -220,6 +220,45 @@ def test_what_a_roster_forgets_of_its_past_is_never_told_wrong():
     assert all(one is None or len(one) == len(told) - 1 - at for at, one in enumerate(told))
 
 
+def test_so_many_changes_are_remembered_to_the_last_one_again_and_again():
+    rosters = [Roster([ISIS, THALIA])]
+    for hits in range(2 * LONGEST_PAST + 2):
+        rosters.append(rosters[-1].put(replace(THALIA, hits=hits)))
+    for first in (0, LONGEST_PAST + 1):
+        last = first + LONGEST_PAST
+        assert rosters[last].put_since(rosters[first].past) == ("thalia",) * LONGEST_PAST
+        assert rosters[last + 1].put_since(rosters[last].past) is None
+
+
+class Asked:
+    """A ship that counts how often it is asked where it stands."""
+
+    def __init__(self, name, at):
+        self.id, self._at, self.times = name, at, 0
+
+    @property
+    def at(self):
+        self.times += 1
+        return self._at
+
+
+def test_nobody_is_asked_where_he_stands_before_somebody_wants_to_know():
+    ships = [Asked(name, "3032") for name in "abcd"]
+    new = Asked("b", "3033")
+    after = Roster(ships).put(new).put(Asked("e", None)).exchange([Asked(name, "3034") for name in "wxyz"])
+    assert [one.times for one in (*ships, new)] == [0] * 5
+    assert after.at("3033") == (new,) and [one.times for one in (*ships, new)] == [1, 0, 1, 1, 1]
+
+
+def test_who_stays_in_his_place_asks_nobody_else_where_he_stands():
+    ships = [Asked(name, at) for name, at in (("a", "1"), ("b", "1"), ("c", "2"))]
+    before = Roster(ships)
+    assert before.at("1") == (ships[0], ships[1])
+    new = Asked("b", "1")
+    assert before.put(new).at("1") == (ships[0], new)
+    assert [one.times for one in ships] == [1, 2, 1]
+
+
 def test_two_rosters_differ_in_whoever_is_not_the_very_same_or_altogether():
     before = Roster([ISIS, THALIA])
     assert list(before.put(replace(ISIS, at="3031")).unlike(before)) == ["isis"]

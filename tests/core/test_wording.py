@@ -76,6 +76,23 @@ def test_those_who_stand_together_are_counted_by_kind_and_named_where_they_have_
 
 
 @pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        (["2nd cohort", "2nd cohort"], "2nd cohort, 2nd cohort"),
+        (["Isis", "Isis 2"], "Isis, Isis 2"),
+        (["galley 3"], "galley 3"),
+        (["galley"], "1 galley"),
+        (["galley", "galley 3"], "2 galleys"),
+        (["3", "3", "4"], "3, 3, 4"),
+        (["archers 1", "Isis", "archers 2"], "2 archerses, Isis"),
+        ([], ""),
+    ],
+)
+def test_only_what_is_written_small_is_counted_and_alone_only_without_a_number(names: list[str], said: str) -> None:
+    assert mustered(names) == said
+
+
+@pytest.mark.parametrize(
     ("value", "many", "said"),
     [("1", "galleys", "galley"), ("1", "dice", "die"), ("1", "boxes", "box"), ("1", "cities", "city"),
      ("1", "men", "man"), ("1", "ss", "ss"),

@@ -10,7 +10,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from functools import lru_cache
 from math import asinh, atan, degrees, radians, sinh, tan
-from typing import Final, Literal, NoReturn
+from typing import Final, Literal
 
 from galleywar.boards.outlines import Dot, is_inside, signed_area
 from galleywar.core.late_methods import dataclass
@@ -181,9 +181,13 @@ class Areas:
             return "province"
         if place in self.seas:
             return "sea"
-        return next((kind for kind, places in _kinds(self).items() if place in places), None) or _nowhere(
-            place
-        )
+        if place in self.ports:
+            return "port"
+        if place in self.straits:
+            return "strait"
+        if place in self.links:
+            return "link"
+        raise KeyError(place)
 
     def next_to(self, place: str) -> Mapping[str, frozenset[str]]:
         """Places one step away, each with what the step crosses.
@@ -261,8 +265,7 @@ class Areas:
         return None
 
     def _named(self, place: str) -> Area | Port | Narrows:
-        area = self.provinces.get(place) or self.seas.get(place)
-        return area or _kinds(self)[self.kind_of(place)][place]
+        return _kinds(self)[self.kind_of(place)][place]
 
 
 @lru_cache(maxsize=64)
@@ -271,10 +274,6 @@ def _ports_by_province(board: Areas) -> dict[str, tuple[Port, ...]]:
     for port in board.ports.values():
         found[port.province] = (*found.get(port.province, ()), port)
     return found
-
-
-def _nowhere(place: str) -> NoReturn:
-    raise KeyError(place)
 
 
 def _kinds(board: Areas) -> dict[Kind, Mapping[str, Area | Port | Narrows]]:

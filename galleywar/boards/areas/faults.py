@@ -45,7 +45,7 @@ def told(source: Source, file: AreaMapFile) -> list[Fault]:
     return [
         source.fault(
             one.path, one.text, valid=one.valid, remedy=one.remedy,
-            got=str(source.value(one.path)) if one.valid else "",
+            got=str(source.value(one.path)),
         )
         for one in faults(file)
     ]  # fmt: skip

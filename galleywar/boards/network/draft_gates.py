@@ -109,7 +109,6 @@ def gate_sides_toggled(values: Plain, feature: str, sides: list[str]) -> Edits:
         return edits
     after = values_after(values, edits)
     gone = set(_sides(values, feature)) - set(_sides(after, feature))
-    if feature == "wall":
-        gaps = sorted(gone & set(_sides(after, "gate")))
-        edits = (*edits, *(side_toggled(after, "gate", gaps) if gaps else ()))
-    return (*edits, *without_gates_at(values, sorted(gone)))
+    gaps = sorted(gone & set(_sides(after, "gate")))
+    shut = side_toggled(after, "gate", gaps) if gaps else ()
+    return (*edits, *shut, *without_gates_at(values, sorted(gone)))

@@ -115,7 +115,7 @@ def _slips_made(values: Plain, sheet: DraftSheet, hexes: Sequence[str]) -> Itera
         made.append({"hex": hex_, "harbor": region_at(values, sheet, hex_) or harbor, "land_hex": dry})
     if made and not there:
         yield Put(("slips",), made)
-    elif made:
+    else:
         yield from (Insert(("slips", there + number), slip) for number, slip in enumerate(made))
 
 

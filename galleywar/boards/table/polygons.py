@@ -4,6 +4,7 @@ A polygon is a tuple of dots in order, either way round; none crosses itself, th
 """
 
 from collections.abc import Iterator
+from itertools import pairwise
 from math import isqrt
 from typing import NamedTuple
 
@@ -21,7 +22,7 @@ class Nearest(NamedTuple):
 
 def edges(polygon: Polygon) -> Iterator[tuple[Dot, Dot]]:
     """The sides of a polygon."""
-    return zip(polygon, polygon[1:] + polygon[:1], strict=True)
+    return pairwise(polygon + polygon[:1])
 
 
 def turn(a: Dot, b: Dot, c: Dot) -> int:
@@ -37,7 +38,7 @@ def is_between(a: Dot, b: Dot, c: Dot) -> bool:
 def do_meet(a: Dot, b: Dot, c: Dot, d: Dot) -> bool:
     """Whether the stretches a-b and c-d share a dot, ends included."""
     first, second, third, fourth = turn(a, b, c), turn(a, b, d), turn(c, d, a), turn(c, d, b)
-    if (first > 0) != (second > 0) and first and second and (third > 0) != (fourth > 0) and third and fourth:
+    if first * second < 0 and third * fourth < 0:
         return True
     touching = ((first, a, b, c), (second, a, b, d), (third, c, d, a), (fourth, c, d, b))
     return any(not side and is_between(one, other, dot) for side, one, other, dot in touching)
@@ -50,7 +51,7 @@ def contains(polygon: Polygon, dot: Dot) -> bool:
         side = turn(a, b, dot)
         if not side and is_between(a, b, dot):
             return True
-        if (a[1] > dot[1]) != (b[1] > dot[1]) and (side > 0) == (b[1] > a[1]):
+        if (a[1] > dot[1]) != (b[1] > dot[1]) and side * (b[1] - a[1]) > 0:
             inside = not inside
     return inside
 
@@ -121,13 +122,12 @@ def _foot(dot: Dot, a: Dot, b: Dot) -> Dot:
 
 
 def _to_edge(dot: Dot, a: Dot, b: Dot) -> Nearest:
-    """From a dot to a stretch."""
+    """From a dot to a side of a shape; its far end is where the next side begins."""
     along = (b[0] - a[0]) * (dot[0] - a[0]) + (b[1] - a[1]) * (dot[1] - a[1])
     length = (b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2
     if 0 < along < length:
         return Nearest(turn(a, b, dot) ** 2, length, dot)
-    end = a if along <= 0 else b
-    return Nearest((dot[0] - end[0]) ** 2 + (dot[1] - end[1]) ** 2, 1, dot)
+    return Nearest((dot[0] - a[0]) ** 2 + (dot[1] - a[1]) ** 2, 1, dot)
 
 
 def gap(one: Polygon, other: Polygon) -> int:

@@ -6,6 +6,7 @@ when these are taken out is the path in the file; the schema at its end tells wh
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Sequence
 
@@ -215,9 +216,7 @@ def _note(schema: Schema) -> str:
 
 
 def _word(word: Plain) -> str:
-    return (
-        quoted(word) if isinstance(word, str) else str(word).lower() if isinstance(word, bool) else str(word)
-    )
+    return quoted(word) if isinstance(word, str) else json.dumps(word)
 
 
 def _bounds(schema: Schema) -> str:

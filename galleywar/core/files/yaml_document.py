@@ -107,9 +107,10 @@ def _yaml() -> YAML:
 
 
 def _written(yaml: YAML, document: Plain) -> str:
+    """The document; where a remark was moved, the library may leave out the end of the last line."""
     page = io.StringIO()
     yaml.dump(document, page)
-    return page.getvalue()
+    return page.getvalue().removesuffix("\n") + "\n"
 
 
 # -- edits --------------------------------------------------------------------------------------------------
@@ -118,7 +119,9 @@ def _made(document: Plain, edit: Edit) -> Plain:
     holder = _holder(document, way, make=isinstance(edit, Put))
     match edit:
         case Put(_, value):
+            below = _cut(holder, last) if _has(holder, last) and hasattr(holder, "ca") else ""
             holder[last] = _styled(value, holder)
+            _put_below(holder, last, below)
         case Insert(_, value):
             _insert(_list(holder, edit.where), int(last), value)
         case Drop():
@@ -172,26 +175,25 @@ def _insert(entries: Plain, at: int, value: Plain) -> None:
     if at < len(entries):
         entries.insert(at, _styled(value, entries))
         return
-    below = _cut(entries) if entries else ""
+    below = _cut(entries, _last(entries)) if entries else ""
     entries.append(_styled(value, entries))
-    _put_below(entries, below)
+    _put_below(entries, _last(entries), below)
 
 
 def _drop(holder: Plain, at: Plain) -> None:
     """Take out what is ``at`` there; a comment that ran on after the last of all stays behind the one before it."""
-    below = _cut(holder) if at == _last(holder) else ""
+    below = _cut(holder, at) if at == _last(holder) else ""
     del holder[at]
     if holder:
-        _put_below(holder, below)
+        _put_below(holder, _last(holder), below)
 
 
-def _end(holder: Plain) -> tuple[Plain, Plain, int]:
-    """Where the last line of a list or mapping is marked: in whose marks, at what, in which place."""
-    last = _last(holder)
-    inner = holder[last]
+def _end(holder: Plain, at: Plain) -> tuple[Plain, Plain, int]:
+    """Where the last line of what is ``at`` there is marked: in whose marks, at what, in which place."""
+    inner = holder[at]
     if inner and hasattr(inner, "fa") and not inner.fa.flow_style():
-        return _end(inner)
-    return holder.ca.items, last, 2 if isinstance(holder, dict) else 0
+        return _end(inner, _last(inner))
+    return holder.ca.items, at, 2 if isinstance(holder, dict) else 0
 
 
 def _last(holder: Plain) -> str | int:
@@ -199,9 +201,9 @@ def _last(holder: Plain) -> str | int:
     return next(reversed(holder)) if isinstance(holder, dict) else len(holder) - 1
 
 
-def _cut(holder: Plain) -> str:
-    """Take the comment off that runs on below a list or mapping; what is in the line of its last entry stays."""
-    marks, last, place = _end(holder)
+def _cut(holder: Plain, at: Plain) -> str:
+    """Take the comment off that runs on below what is ``at`` there; what is in its last line stays."""
+    marks, last, place = _end(holder, at)
     if last not in marks or marks[last][place] is None:
         return ""
     token = marks[last][place]
@@ -210,13 +212,13 @@ def _cut(holder: Plain) -> str:
     return str(below)
 
 
-def _put_below(holder: Plain, comment: str) -> None:
-    """Let a comment run on below a list or mapping."""
+def _put_below(holder: Plain, at: Plain, comment: str) -> None:
+    """Let a comment run on below what is ``at`` there."""
     from ruamel.yaml.error import CommentMark
     from ruamel.yaml.tokens import CommentToken
 
     if comment:
-        marks, last, place = _end(holder)
+        marks, last, place = _end(holder, at)
         mark = marks.setdefault(last, [None] * 4 if place else [None, None])
         mark[place] = mark[place] or CommentToken("\n", CommentMark(0), None)
         mark[place].value += comment

@@ -77,10 +77,9 @@ def _ogg_seconds(data: bytes) -> float:
         raise UnfitMedium("this file is no Ogg sound", _SAVE_AGAIN)
     at, rate, samples = 0, 0, 0
     while at < len(data):
-        head = data[at : at + 27]
-        if len(head) < 27 or head[:4] != b"OggS":
+        if len(data) < at + 27 or data[at : at + 4] != b"OggS":
             raise UnfitMedium("this Ogg sound is damaged", _SAVE_AGAIN)
-        body = at + 27 + head[26]
+        body = at + 27 + data[at + 26]
         end = body + sum(data[at + 27 : body])
         if end > len(data):
             raise UnfitMedium("this Ogg sound is damaged", _SAVE_AGAIN)
@@ -88,7 +87,7 @@ def _ogg_seconds(data: bytes) -> float:
             if data[body : body + 7] != _VORBIS or data[body + 11 : body + 12] not in {b"\1", b"\2"}:
                 raise UnfitMedium("this Ogg sound is of a kind that is not played", _SAVE_AGAIN)
             rate = int.from_bytes(data[body + 12 : body + 16], "little")
-        granule = int.from_bytes(head[6:14], "little", signed=True)
+        granule = int.from_bytes(data[at + 6 : at + 14], "little", signed=True)
         samples = max(samples, granule)
         at = end
     if rate not in _RATES or samples <= 0:

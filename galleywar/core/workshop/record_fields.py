@@ -249,8 +249,8 @@ def _offered(schemas: Sequence[Schema], key: str) -> list[Schema]:
 
 def _words_of(branches: Sequence[Schema]) -> list[str]:
     """The words that may stand there, if no others may."""
-    found = [schema.get("enum", [schema["const"]] if "const" in schema else None) for schema in branches]
-    return [str(word) for words in found if words is not None for word in words] if all(found) else []
+    found = [schema.get("enum", [schema["const"]] if "const" in schema else []) for schema in branches]
+    return [str(word) for words in found for word in words] if all(found) else []
 
 
 def _kind_of(branches: Sequence[Schema]) -> Kind:

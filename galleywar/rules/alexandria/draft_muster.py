@@ -59,7 +59,7 @@ class Strengths:
         units: set[str] = set()
         galleys: set[str] = set()
         for where in wheres(self.values, self.seat):
-            ships = self._galleys(part(self.values, (*where, "galleys")), galleys)
+            ships = self._galleys((*where, "galleys"), galleys)
             galleys.update(ships)
             leaders = [str(one) for _, one in records(self.values, (*where, "leaders"))]
             found = _Strength(where, ships, [], leaders)
@@ -73,9 +73,10 @@ class Strengths:
         """Whom later entries cannot call up."""
         return () if self.ashore and draft.is_choice else draft.called
 
-    def _galleys(self, told: Plain, taken: Collection[str]) -> list[str]:
+    def _galleys(self, where: Where, taken: Collection[str]) -> list[str]:
+        told = part(self.values, where)
         if not isinstance(told, dict):
-            return [str(one) for one in told or ()]
+            return [str(one) for _, one in records(self.values, where)]
         found: list[str] = []
         for klass, count in told.items():
             found += self._of_class(klass, taken)[: count if isinstance(count, int) else 0]
@@ -102,18 +103,20 @@ class Strengths:
         return units_of_kind(self.box, self.seat, land, taken, ashore=self.ashore)
 
     # -- changes -----------------------------------------------------------------------------------------------
-    def dismiss(self, key: str) -> None:
-        """A counter does not take part any more."""
-        for one in self.parts:
+    def dismiss(self, key: str, at: str, aboard: str) -> None:
+        """A counter that stood at a place or aboard a galley does not take part any more."""
+        here = self._post(at, aboard)
+        for one in sorted(self.parts, key=lambda one: one is not here):
             for listed in (one.galleys, one.leaders):
                 if key in listed:
                     listed.remove(key)
                     return
-        drafts = [draft for one in self.parts for draft in one.drafts if key in draft.called]
-        for draft in drafts[:1]:
-            draft.count -= 1
-            if not draft.is_choice:
-                draft.called.remove(key)
+            draft = next((draft for draft in one.drafts if key in draft.called), None)
+            if draft is not None:
+                draft.count -= 1
+                if not draft.is_choice:
+                    draft.called.remove(key)
+                return
 
     def muster(self, key: str, at: str, aboard: str) -> None:
         """A counter takes part, and sets up at a place or aboard a galley."""
@@ -135,14 +138,10 @@ class Strengths:
             if not draft.is_choice:
                 draft.called.append(key)
 
-    def transfer(self, key: str, at: str, aboard: str) -> None:
-        """A counter sets up elsewhere: where another post does it goes over to that one."""
-        now = next((one for one in self.parts if key in _everybody(one)), None)
-        if now is None or aboard or at in places_of(self.values, self.box, now.where):
-            return
-        if any(at in places_of(self.values, self.box, one.where) for one in self.parts):
-            self.dismiss(key)
-            self.muster(key, at, aboard)
+    def goes_over(self, was: str, at: str) -> bool:
+        """Whether another post sets up at a place than at the one before."""
+        here = [places for one in self.parts if at in (places := places_of(self.values, self.box, one.where))]
+        return bool(here) and not any(was in places for places in here)
 
     def _post(self, at: str, aboard: str) -> _Strength | None:
         with_her = [one for one in self.parts if aboard and aboard in one.galleys]
@@ -178,10 +177,7 @@ class Strengths:
             yield from self._land(one, units)
 
     def _written(self, where: Where, name: str, value: Plain) -> Iterator[Edit]:
-        if value or part(self.values, (*where[:1],)) is None or not self.ashore:
-            yield Put((*where, name), value)
-        elif part(self.values, (*where, name)) is not None:
-            yield Drop((*where, name))
+        yield Put((*where, name), value) if value or not self.ashore else Drop((*where, name))
 
     def _told_galleys(self, one: _Strength, taken: Collection[str]) -> Plain:
         """How many of each type, as long as those are the first ones; or else by name."""
@@ -190,7 +186,7 @@ class Strengths:
             return one.galleys
         counters = self.box.counters.galleys
         classes = dict.fromkeys(
-            [*(told or ()), *(counters[key].klass for key in one.galleys if key in counters)]
+            [*(told if isinstance(told, dict) else ()), *(counters[key].klass for key in one.galleys)]
         )
         counts = {klass: sum(counters[key].klass == klass for key in one.galleys) for klass in classes}
         first = [key for klass, count in counts.items() for key in self._of_class(klass, taken)[:count]]
@@ -251,11 +247,6 @@ class Strengths:
     def _new_entry(self, kind: str, keys: Sequence[str]) -> Plain:
         is_of_legion = bool(self.box.counters.units[keys[0]].legion)
         return {"what": kind if is_of_legion else kind.lower(), "units": list(keys)}
-
-
-def _everybody(one: _Strength) -> set[str]:
-    """Whoever may belong to a pool or post."""
-    return {*one.galleys, *one.leaders, *(key for draft in one.drafts for key in draft.called)}
 
 
 def _changes(where: Where, told: Plain, now: Plain) -> Iterator[Edit]:

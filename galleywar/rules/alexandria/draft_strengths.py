@@ -55,21 +55,23 @@ def followed(values: Plain, box: Components, seat: str, edits: Edits) -> Edits:
     before, after = _counters(values, shown), _counters(work.values, shown)
     gone = [key for key in before if key not in after]
     come = {key: one for key, one in after.items() if key not in before}
+    moved = {key: one for key, one in after.items() if key in before and before[key].at != one.at}
+    for one in (*moved.values(), *come.values()):
+        if not one.aboard:
+            work.do(*room_for(work.values, box, seat, str(one.at)))
+    strengths = Strengths(work.values, box, seat)
+    for key, one in moved.items():
+        if not one.aboard and strengths.goes_over(str(before[key].at), str(one.at)):
+            gone.append(key)
+            come[key] = one
     if gone or come:
         for layout in others:
             _lay_out(work, box, layout, gone, come)
-        strengths = Strengths(work.values, box, seat)
         for key in gone:
-            strengths.dismiss(key)
+            strengths.dismiss(key, str(before[key].at), before[key].aboard)
         for key, one in come.items():
             strengths.muster(key, str(one.at), one.aboard)
         work.do(*strengths.edits())
-    moved = (
-        str(one.at) for key, one in after.items() if not one.aboard and before.get(key, one).at != one.at
-    )
-    new = (str(one.at) for one in come.values() if not one.aboard)
-    for at in (*moved, *new):
-        work.do(*room_for(work.values, box, seat, at))
     return tuple(work.edits)
 
 

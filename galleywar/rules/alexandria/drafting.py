@@ -226,7 +226,7 @@ def tray(values: Plain, box: Components, seat: str) -> list[TrayPiece]:
     used = _Drawing(values, box).drawn().pieces
     found = []
     told = _told(values).get(seat)
-    is_fleet = told is not None and told.ashore is None and not isinstance(part(values, ("position",)), dict)
+    is_fleet = told is not None and told.ashore is None
     groups = ((GALLEY, "Galleys"), (UNIT, "Land units"), *(() if is_fleet else ((LEADER, "Leaders"),)))
     for family, group in groups:
         for kind, keys in _kinds(box, seat, family).items():
@@ -320,7 +320,7 @@ def _berthed(values: Plain, box: Components, seat: str, key: str, to: str, facin
     record: dict[str, Plain] = {"galley": key, "at": _written(to)}
     if told.ashore is not None:
         record["facing"] = facing
-    elif not isinstance(part(values, ("position",)), dict):
+    else:
         record["cargo"] = []
     zone = _zoned(values, seat, to) if told.ashore is None else ()
     return (*zone, *_listed(values, told.galleys, record))

@@ -120,9 +120,7 @@ def tray(values: Plain, box: Components, seat: str) -> list[TrayPiece]:
 
 
 def _face(box: Components, seat: str, kind: str) -> CounterView:
-    state = _afloat(
-        {}, box, [_Boat((*FLEETS, 0, "squadrons", 0), seat, ShipPlan("new", kind, pose=Pose(0, 0, 0)))]
-    )
+    state = _afloat({}, box, [_Boat(FLEETS, seat, ShipPlan("new", kind, pose=Pose(0, 0, 0)))])
     return replace(ship_counter(state, state.ships["new"]), at=None, name=box.kinds[kind].name)
 
 

@@ -7,8 +7,9 @@ import pytest
 
 from galleywar.boards.areas.areas import Area, Decor, Frame, Narrows, Port, Region
 from galleywar.boards.areas.build import areas_from
-from galleywar.boards.areas.faults import faults
+from galleywar.boards.areas.faults import can_be_drawn, faults, told
 from galleywar.boards.areas.schema import AreaMapFile
+from galleywar.core.files.yaml_source import Source
 
 Document = dict[str, Any]
 Found = list[tuple[tuple[str | int, ...], str]]
@@ -256,3 +257,30 @@ def test_a_strait_or_a_link_is_a_way_too() -> None:
         assert found(file) == [
             ((section, at, "between", 0), "Pass lies in no zone that hills has a coast on")
         ]
+
+
+@pytest.mark.parametrize("section", ["straits", "links"])
+@pytest.mark.parametrize("between", [["south", "hills"], ["hills", "south"]])
+def test_a_strait_or_a_link_leads_either_way(section: str, between: list[str]) -> None:
+    narrows = {"id": "pass", "name": "Pass", "between": between, "seas": ["outer"], "at": [1, 1]}
+    file = spoilt(("provinces", "+", HILLS), (section, "+", narrows))
+    assert [text for _, text in found(file)] == ["Pass lies in no zone that hills has a coast on"]
+
+
+def test_an_unknown_id_is_told_with_those_that_would_do() -> None:
+    document = json.loads(json.dumps(_MAP))
+    document["provinces"][0]["region"] = "ilses"
+    [unknown] = told(Source.parse(json.dumps(document), "map.yaml"), AreaMapFile.model_validate(document))
+    assert (unknown.expected, unknown.suggestion, unknown.remedy) == ('"isles"', "isles", "")
+    document = json.loads(json.dumps(_MAP))
+    document["seas"][0]["beside"] = ["outer", "outer"]
+    [twice] = told(Source.parse(json.dumps(document), "map.yaml"), AreaMapFile.model_validate(document))
+    assert (twice.text, twice.expected, twice.suggestion) == ("outer is listed twice", "", "")
+    assert twice.remedy == "Take one of them out."
+
+
+def test_a_map_whose_places_nothing_leads_to_yet_can_be_drawn_and_one_with_any_other_fault_cannot() -> None:
+    assert can_be_drawn(spoilt()) and can_be_drawn(spoilt(("provinces", "+", HILLS), ("seas", "+", POND)))
+    assert not can_be_drawn(spoilt(("seas", 0, "id", "north")))
+    assert not can_be_drawn(spoilt(("provinces", 0, "region", "ilses")))
+    assert not can_be_drawn(spoilt(("frame", "longitudes", [9, 9])))

@@ -129,11 +129,46 @@ def test_what_is_no_place_is_an_error(board: Areas, ask: str) -> None:
 FRAME = Frame(10, 30, -20, 40, 400.0)
 
 
+def test_a_frame_is_laid_out_after_mercator_from_its_north_western_corner() -> None:
+    assert FRAME.spot(10, 40) == pytest.approx((0, 0))
+    assert FRAME.spot(30, -20) == pytest.approx((400, FRAME.height))
+    assert FRAME.spot(15, 0) == pytest.approx((100, 20 * 43.7115), abs=0.01)
+    assert FRAME.height == pytest.approx(20 * (43.7115 + 20.4190), abs=0.01)
+    for spot in ((15.0, 0.0), (12.5, -19.0), (29.0, 33.3)):
+        assert FRAME.degrees(*FRAME.spot(*spot)) == pytest.approx(spot)
+
+
 # -- places -------------------------------------------------------------------------------------------------
 def test_what_is_a_place_and_what_is_not(board: Areas) -> None:
     assert [place in board for place in ("sicilia", "strait:messana", "link:sicilia-africa", "x", "")] == [
         True, True, True, False, False,
     ]  # fmt: skip
+
+
+def test_places_are_told_province_by_province_then_seas_ports_straits_and_links(board: Areas) -> None:
+    assert list(board.places()) == [
+        "sicilia", "neapolis", "italia", "africa", "tyrrhenum", "libycum", "port:sicilia", "port:italia",
+        "strait:messana", "link:sicilia-africa",
+    ]  # fmt: skip
+    assert [board.kind_of(place) for place in board.places()] == [
+        *["province"] * 4, *["sea"] * 2, *["port"] * 2, "strait", "link",
+    ]  # fmt: skip
+
+
+def test_a_zone_is_labelled_by_what_it_goes_by() -> None:
+    called = replace(LIBYCUM, called="Mare Africum")
+    board = chart("toy", "Toy sea", (100, 100), 4, **{**PARTS, "areas": [*PARTS["areas"][:5], called]})
+    assert (board.label("libycum"), board.label("tyrrhenum")) == ("Mare Africum", "Mare Tyrrhenum")
+
+
+def test_of_areas_that_lie_in_one_another_the_smallest_is_picked() -> None:
+    isle = replace(AFRICA, id="isle", at=(50, 95), outlines=(((40, 92), (60, 92), (60, 98), (40, 98)),))
+    bay = replace(LIBYCUM, id="bay", beside=(), outlines=(((10, 70), (20, 70), (20, 80), (10, 80)),))
+    for areas in ([*PARTS["areas"], isle, bay], [isle, bay, *PARTS["areas"]]):
+        board = chart("toy", "Toy sea", (100, 100), 4, **{**PARTS, "areas": areas})
+        assert [board.pick(*dot) for dot in ((50, 97), (30, 97), (12, 72), (30, 72))] == [
+            "isle", "africa", "bay", "libycum",
+        ]  # fmt: skip
 
 
 def test_ports_and_straits_are_found_by_their_shores(board: Areas) -> None:

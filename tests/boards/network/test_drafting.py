@@ -6,65 +6,10 @@ from galleywar.boards.network.build import network_from
 from galleywar.boards.network.draft_ground import resized, side_toggled
 from galleywar.boards.network.draft_sheet import sheet_of
 from galleywar.boards.network.drafting import DRAFTING
-from galleywar.boards.network.faults import LOOKS, faults
 from galleywar.boards.network.hexes import neighbours
-from galleywar.boards.network.schema import MapFile
 from galleywar.core.files.yaml_document import Drop, Insert, edited
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.workshop.drafting import CannotDraft
-
-
-class Hand:
-    """Draws on a sheet of open water, thirteen rows of twenty."""
-
-    def __init__(self, drafting=DRAFTING):
-        self.drafting = drafting
-        self.text = drafting.blank("A Bay")
-
-    @property
-    def values(self):
-        return Source.parse(self.text, "bay.yaml").root
-
-    def hex(self, hex_):
-        return sheet_of(self.values).layout.centre(hex_)
-
-    def map(self, x, y):
-        return sheet_of(self.values).layout.on_board(x, y)
-
-    def draw(self, tool, *stroke):
-        self.text = edited(self.text, self.drafting.use(self.values, tool, stroke))
-
-    def remove(self, *where):
-        self.text = edited(self.text, self.drafting.remove(self.values, where))
-
-    @property
-    def file(self):
-        return Source.parse(self.text, "bay.yaml").check(MapFile)
-
-    @property
-    def faults(self):
-        return [text for _, text, _ in faults(self.file, LOOKS)]
-
-
-@pytest.fixture
-def hand():
-    return Hand()
-
-
-@pytest.fixture
-def town(hand):
-    """Land in the south with two blocks between three streets and two roads."""
-    for row in (10, 11, 12):
-        hand.draw("ground:land", hand.hex(f"{row}01"), hand.hex(f"{row}20"))
-    hand.draw("ground:coastal", hand.hex("1301"), hand.hex("1320"))
-    for y in (10, 11.5):
-        hand.draw("road", hand.map(6, y), hand.map(8, y))
-        hand.draw("road", hand.map(8, y), hand.map(10, y))
-    for x in (6, 8, 10):
-        hand.draw("street", hand.map(x, 10), hand.map(x, 11.5))
-    hand.draw("block", hand.map(7, 10.7))
-    hand.draw("block", hand.map(9, 10.7))
-    return hand
 
 
 def test_a_sheet_of_open_water_is_sound(hand):

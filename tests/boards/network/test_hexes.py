@@ -156,3 +156,16 @@ def test_corners_go_round_to_port_from_the_one_between_east_and_north_east() -> 
         assert (cx - x, y - cy) == pytest.approx((72 / sqrt(3) * cos(angle), 72 / sqrt(3) * sin(angle)))
     for direction in range(6):
         assert LAYOUT.side("3032", direction) == (corners[direction - 1], corners[direction])
+
+
+@pytest.mark.parametrize(
+    ("east", "south", "here"),
+    [
+        (1, 0, "3033"), (-1, 0, "3032"), (0.5, -1, "3132"), (-0.5, -1, "3032"), (0.5, 1, "2932"), (-0.5, 1, "3032"),
+        (0.75, -0.5, "3032"), (0.99, 0, "3032"), (-1.01, 0, "3031"), (-0.51, -1.01, "3131"), (-0.51, 1.01, "2931"),
+    ],
+)  # fmt: skip
+def test_a_dot_on_a_hexside_lies_in_the_hex_to_the_east(east: float, south: float, here: str) -> None:
+    layout = HexLayout(left=0, top=0, top_row=0, hex_width=2, row_pitch=2)
+    x, y = layout.centre("3032")
+    assert layout.hex_at(x + east, y + south) == here

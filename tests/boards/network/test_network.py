@@ -96,6 +96,15 @@ def test_distance_flies_over_hexes_and_walks_in_town(net: Network) -> None:
     assert net.distance("2/3-K/L", "3-K") == 1
 
 
+def test_every_place_is_told_once_and_those_with_a_name_first(net: Network) -> None:
+    places = list(net.places())
+    assert len(places) == len(net.links) and set(places) == set(net.links)
+    named = [place in net.names for place in places]
+    assert named == sorted(named, reverse=True) and any(named) and not all(named)
+    links = list(net.links)
+    assert [place for place in links if place in net.names] == places[: sum(named)]
+
+
 def test_steps_stop_at_the_limit_and_before_what_is_shut(net: Network) -> None:
     near = net.steps_from(["4-K"], limit=1)
     assert near == {"4-K": 0, "4-J": 1, "4-L": 1, "3/4-K": 1, "3/4-J/K": 1, "3/4-K/L": 1, "4/5-J/L": 1}

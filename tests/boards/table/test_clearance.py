@@ -151,3 +151,27 @@ def test_outlines_lie_apart_as_their_nearest_corner_does(
     for dots, sides in ((one, other), (other, one)):
         true = min([true, *(far(dot, sides[at - 1], sides[at]) for dot in dots for at in range(len(sides)))])
     assert apart(tuple(one), tuple(other)) == pytest.approx(true, abs=1e-9)
+
+
+def test_the_foot_of_a_dot_may_lie_a_hair_from_the_corner_of_a_side() -> None:
+    assert to_rim((0, 1), ((0, 0), (3, 1), (3, -5))) == pytest.approx(sqrt(0.9))
+    assert apart(((0, 1), (-5, 9), (-5, 7)), ((0, 0), (3, 1), (3, -5))) == pytest.approx(sqrt(0.9))
+
+
+@pytest.mark.parametrize(
+    ("ahead", "way"), [(-0.6, None), (-0.5, 0), (-0.4, 0), (0, 0), (0.4, 0), (0.5, 0), (0.6, 0.1), (5, 4.5)]
+)
+def test_a_corner_goes_ahead_until_it_is_within_the_margin_and_what_lies_abreast_of_it_is(
+    ahead: float, way: float | None
+) -> None:
+    for start, aside in ((0, 0), (0, 0.5), (8, -0.5)):
+        found = way_between([(start, aside)], [(start + ahead, 0)], 0.5)
+        assert found == (way if way is None else pytest.approx(way))
+    assert way_between([(0, 0)], [(ahead, 0.6)], 0.5) is None is way_between([(0, 0)], [(ahead, -0.6)], 0.5)
+
+
+def test_of_several_corners_the_first_to_come_near_counts() -> None:
+    mine, other = [(0.0, -4.0), (2.0, 4.0), (0.0, 0.0)], [(9.0, -4.0), (9.0, 4.0)]
+    assert way_between(mine, other, 0.5) == pytest.approx(6.5)
+    assert way_between(mine, [(9.0, -4.0)], 0.5) == pytest.approx(8.375), "a side comes before its corners"
+    assert way_between(mine, [(9.0, 9.0)], 0.5) is None

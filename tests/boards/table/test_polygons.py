@@ -220,3 +220,85 @@ def test_the_least_convex_polygon_is_the_one_walked_round_the_dots(found: list[D
 
 def test_dots_on_a_side_and_within_are_no_corners() -> None:
     assert polygons.convex((*BAY, (5, 0), (3, 3), (10, 10))) == BOX
+
+
+# -- on the rim and at corners ------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("dot", "squares"),
+    [((9, 13), 9), ((10, 13), 9), ((11, 13), 10), ((-1, 13), 10), ((1, 13), 9), ((0, 13), 9), ((5, 13), 9)],
+)
+def test_a_dot_lies_as_far_from_a_box_as_from_the_side_below_it_or_the_corner(dot: Dot, squares: int) -> None:
+    for turned in range(4):
+        box = BOX[turned:] + BOX[:turned]
+        for shape in (box, box[::-1]):
+            ways = nearest((dot,), shape), nearest(shape, (dot,))
+            assert [Fraction(way.squares, way.parts) for way in ways] == [squares, squares]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "meet"),
+    [
+        (((0, 0), (4, 4)), ((4, 4), (9, 0)), True), (((0, 0), (4, 4)), ((5, 5), (9, 9)), False),
+        (((0, 0), (4, 4)), ((2, 2), (9, 9)), True), (((0, 0), (9, 0)), ((3, 1), (3, -1)), True),
+        (((0, 0), (9, 0)), ((3, 1), (3, 0)), True), (((0, 0), (9, 0)), ((10, 1), (10, -1)), False),
+        (((0, 0), (9, 0)), ((9, 1), (9, -1)), True), (((0, 0), (9, 0)), ((3, 2), (3, 1)), False),
+        (((0, 0), (1, 1)), ((0, 1), (1, 0)), True), (((0, 0), (2, 1)), ((1, 0), (1, 1)), True),
+        (((0, 0), (9, 0)), ((12, 0), (15, 3)), False), (((0, 0), (9, 0)), ((-3, 0), (3, 5)), False),
+    ],
+)  # fmt: skip
+def test_two_stretches_meet_where_they_cross_or_touch(one: Polygon, other: Polygon, meet: bool) -> None:
+    for a, b in ((one, other), (other, one)):
+        for first in (a, a[::-1]):
+            for second in (b, b[::-1]):
+                assert do_meet(*first, *second) is do_touch(first, second) is meet
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        ((10, 10), (14, 12), (12, 14)), ((10, 5), (14, 3), (14, 7)), ((5, 10), (3, 14), (7, 14)),
+        ((0, 0), (-4, -2), (-2, -4)), ((0, 5), (-4, 7), (-4, 3)), ((5, 0), (7, -4), (3, -4)),
+        ((10, 2), (12, 2), (12, 8), (10, 8)), ((2, 10), (8, 10), (8, 12), (2, 12)), ((0, 2), (0, 8), (-2, 8), (-2, 2)),
+        ((2, 0), (2, -2), (8, -2), (8, 0)), ((4, 10), (4, 30)), ((10, 10), (30, 30)), ((-5, 5), (15, 5)),
+    ],
+)  # fmt: skip
+def test_shapes_that_only_come_up_to_a_box_touch_it_and_one_dot_off_they_do_not(other: Polygon) -> None:
+    assert do_touch(BOX, other) and do_touch(other, BOX) and gap(BOX, other) == 0
+    x, y = (sum(dot[axis] for dot in other) / len(other) - 5 for axis in (0, 1))
+    east, north = (x > 5) - (x < -5), (y > 5) - (y < -5)
+    if east or north:
+        away = tuple((dx + east, dy + north) for dx, dy in other)
+        assert not do_touch(BOX, away) and not do_touch(away, BOX)
+        assert gap(BOX, away) == gap(away, BOX) == (2 if east and north else 1)
+
+
+@pytest.mark.parametrize(
+    ("dot", "inside"),
+    [
+        ((1, 1), True),
+        ((0, 1), True),
+        ((-1, 1), False),
+        ((2, 1), True),
+        ((3, 1), False),
+        ((1, 0), True),
+        ((1, 3), False),
+    ],
+)
+def test_a_shape_of_a_few_dots_holds_what_lies_a_dot_from_its_sides(dot: Dot, inside: bool) -> None:
+    diamond = ((0, 1), (1, 0), (2, 1), (1, 2))
+    assert contains(diamond, dot) is contains(diamond[::-1], dot) is inside
+    square = ((0, 0), (2, 0), (2, 2), (0, 2))
+    assert contains(square, dot) is inside and contains(square[::-1], dot) is inside
+
+
+def test_the_dot_of_a_nearest_approach_is_the_middle_of_all_corners_that_come_as_near() -> None:
+    east = ((13, 2), (20, 2), (20, 7), (13, 7))
+    assert nearest(BOX, east).dot == nearest(east, BOX).dot == (13, 4)
+    assert nearest(BOX, ((13, 0), (20, 0), (20, 10), (13, 10))).dot == (11, 5)
+    assert nearest(BOX, ((13, 4), (20, 0), (20, 10))).dot == (13, 4)
+    assert nearest(BOX, ((-13, -4), (-20, 0), (-20, -10))).dot == (-7, -2)
+
+
+def test_the_foot_of_a_dot_may_lie_a_hair_from_the_corner_of_a_side() -> None:
+    way = nearest(((0, 1),), ((0, 0), (3, 1), (3, -5)))
+    assert Fraction(way.squares, way.parts) == Fraction(9, 10)

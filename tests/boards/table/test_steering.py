@@ -90,6 +90,12 @@ def test_a_fan_is_of_legal_courses_and_has_the_longest(helm: Helm) -> None:
     assert (Run(-longest if helm.astern else longest),) in found
 
 
+@pytest.mark.parametrize("astern", [False, True])
+def test_a_fan_of_one_who_has_a_hundredth_left_is_that_hundredth(astern: bool) -> None:
+    assert list(fan(SMALL._replace(left=1, astern=astern), START, 100, 15)) == [(Run(-1 if astern else 1),)]
+    assert list(fan(SMALL._replace(left=0), START, 100, 15)) == []
+
+
 def test_a_fan_turns_at_once_only_after_a_run_up() -> None:
     assert not any(isinstance(course[0], Turn) for course in fan(UNDER_WAY, START, 100, 15))
     assert any(isinstance(course[0], Turn) for course in fan(CARRIED, START, 100, 15))
@@ -323,6 +329,14 @@ def test_a_turn_is_trimmed_to_the_degree_where_that_brings_her_nearer() -> None:
     three = Helm(left=1100, straight=100, sharpest=45, turns=3, turn_cost=0)
     goal = steered(START, (Run(100), Turn(44), Run(100), Turn(44), Run(100), Turn(7), Run(800))).dot
     assert off(steered(START, courses(three, START, goal)[0]), goal) <= 20
+
+
+@pytest.mark.parametrize(
+    ("dot", "miss"), [((5818, 4720), 10), ((4182, 4723), 10), ((5785, 4601), 38), ((5803, 4588), 60)]
+)
+def test_several_turns_are_trimmed_together_to_single_degrees(dot: tuple[int, int], miss: int) -> None:
+    three, start = Helm(left=1100, straight=100, sharpest=45, turns=3, turn_cost=0), START._replace(heading=0)
+    assert off(steered(start, courses(three, start, dot)[0]), dot) <= miss
 
 
 @pytest.mark.parametrize("helm", [COARSE, COARSE._replace(run_up=100), SMALL, CARRIED, BACKING, RAMMING])

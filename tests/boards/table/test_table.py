@@ -289,13 +289,15 @@ def test_a_dot_ahead_and_to_starboard_lies_where_plain_trigonometry_has_it(
     [("0,0@0", Pose(0, 0, 0)), ("-5,70@359", Pose(-5, 70, 359)), ("1,2@007", Pose(1, 2, 7))],
 )
 def test_poses_are_read(place: str, pose: Pose) -> None:
+    assert Pose.is_text_of_one(place)
     assert Pose.read(place) == pose and Pose.read(pose.place) == pose
 
 
 @pytest.mark.parametrize(
-    "wrong", ["1,2@1000", "1,2@", "1,2@90@90", " 1,2@90", "1,2", "+1,2@90", "1,2@\u0661"]
+    "wrong", ["1,2@1000", "1,2@", "1,2@90@90", " 1,2@90", "1,2", "+1,2@90", "1,2@\u0661", "1,2@360", "Ostia"]
 )
 def test_nothing_else_is_a_pose(wrong: str) -> None:
+    assert not Pose.is_text_of_one(wrong)
     with pytest.raises(ValueError, match="is no pose"):
         Pose.read(wrong)
 

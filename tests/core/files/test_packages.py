@@ -90,7 +90,8 @@ def test_a_file_that_is_also_a_folder_is_refused(archive, names: tuple[str, str]
 
 
 def test_an_entry_without_a_name_is_refused(archive) -> None:
-    refusal(lambda: packages.files_of(archive({zipfile.ZipInfo(""): b"1"})), "outside its folder")
+    said = refusal(lambda: packages.files_of(archive({zipfile.ZipInfo(""): b"1"})), "outside its folder")
+    assert "given.zip:1:1: error: " in said, "a package as a whole is at fault"
 
 
 def test_more_folders_than_any_package_has_are_refused_before_they_are_looked_at(archive) -> None:

@@ -10,6 +10,7 @@ from galleywar.core.files.paths import (
     cache_folder,
     is_shipped,
     named_home,
+    own_scenario_folder,
     package_folder,
     scenario_dir,
 )
@@ -36,11 +37,13 @@ def test_without_a_name_in_the_environment_there_is_no_one_folder(monkeypatch, n
         monkeypatch.setenv(HOME_VARIABLE, named)
     assert named_home() is None
     assert cache_folder().name == "galleywar"
+    assert (own_scenario_folder().name, own_scenario_folder().parent.name) == ("scenarios", "galleywar")
 
 
 def test_the_folder_that_the_environment_names_holds_the_cache_as_well(monkeypatch, tmp_path):
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
     assert named_home() == tmp_path and cache_folder() == tmp_path / "cache"
+    assert own_scenario_folder() == tmp_path / "scenarios"
     monkeypatch.setenv(HOME_VARIABLE, "~/games")
     assert named_home() == Path.home() / "games"
     monkeypatch.chdir(tmp_path)

@@ -44,3 +44,21 @@ def test_a_part_ends_before_the_next_and_before_what_says_nothing(places, where,
 )  # fmt: skip
 def test_a_place_lies_in_the_innermost_part_that_begins_before_it(places, line, column, where) -> None:
     assert places.at(line, column) == where
+
+
+@pytest.mark.parametrize(
+    ("end", "lines"),
+    [("", (4, 6)), ("\n", (4, 6)), ("\n\n# the end\n\n", (4, 6)), ("\n# the end\n  oars: 5", (4, 8))],
+)
+def test_the_last_part_ends_with_the_last_thing_said(end, lines) -> None:
+    text = "title: First\n\n# hers\nship:\n  name: Nike\n  men: 3"
+    places = RecordPlaces(Source.parse(text + end, "first.yaml"))
+    assert places.lines(("ship",)) == lines and places.lines(("title",)) == (1, 1)
+
+
+def test_parts_of_one_line_take_that_line_each() -> None:
+    places = RecordPlaces(Source.parse("ship: {name: Nike, at: [3, 4]}\nend: 1\n", "first.yaml"))
+    assert [places.lines(("ship", *one)) for one in ((), ("name",), ("at",), ("at", 1))] == [(1, 1)] * 4
+    assert [places.at(1, column) for column in (1, 7, 8, 20, 25, 28)] == [
+        ("ship",), ("ship",), ("ship", "name"), ("ship", "at"), ("ship", "at", 0), ("ship", "at", 1),
+    ]  # fmt: skip

@@ -77,6 +77,11 @@ def test_a_whole_file_counts_as_it_was_written_and_a_part_by_its_values_in_their
     assert yaml.safe_load(text) == whole.without(("seats", "roman")).root
 
 
+def test_what_is_left_of_a_file_is_written_in_its_own_letters() -> None:
+    part = Source.parse("name: Délos\nnote: 'no'\nold: 1\n", "ship.yaml").without(("old",))
+    assert part.as_it_counts == ("ship.yaml (in part)", "name: Délos\nnote: 'no'\n")
+
+
 @pytest.mark.parametrize("number, is_listed", [(1, True), (12, True), (13, False)])
 def test_a_dozen_words_that_would_do_are_listed_and_more_are_not(whole, number, is_listed):
     words = [f"word{at:02d}" for at in range(number)]

@@ -165,6 +165,24 @@ def test_what_is_no_file_is_named_as_what_it_is(tmp_path: Path) -> None:
     assert refusal(tmp_path / ("x" * 5000)).text.startswith("the file cannot be read")
 
 
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (OSError(5, "Input/output error", "fleet.yaml"), "the file cannot be read (Input/output error)"),
+        (ValueError("not a name"), "the file cannot be read (not a name)"),
+        (PermissionError(13, "Permission denied", "fleet.yaml"), "the file may not be read"),
+    ],
+)
+def test_why_a_file_cannot_be_read_is_told_without_numbers_and_names(
+    monkeypatch, error: Exception, told: str
+) -> None:
+    def fail(_path: Path) -> None:
+        raise error
+
+    monkeypatch.setattr(Path, "stat", fail)
+    assert refusal("fleet.yaml").text == told
+
+
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
 def test_a_pipe_is_refused_at_once_rather_than_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
@@ -328,3 +346,14 @@ def test_what_was_left_just_an_hour_ago_may_still_be_written_to(tmp_path: Path) 
         os.utime(tmp_path / name, (10_000 - age,) * 2)
     sweep_leftovers(tmp_path, 10_000)
     assert [one.name for one in tmp_path.iterdir()] == [".a.yaml.00c0ffee.part"]
+
+
+def test_a_file_that_is_written_leaves_nothing_open(tmp_path: Path, monkeypatch) -> None:
+    opened, closed = [], []
+    open_one, close_one = os.open, os.close
+    monkeypatch.setattr(
+        os, "open", lambda *given, **named: opened.append(open_one(*given, **named)) or opened[-1]
+    )
+    monkeypatch.setattr(os, "close", lambda handle: closed.append(handle) or close_one(handle))
+    write_atomically(tmp_path / "fleet.yaml", "a: 1\n")
+    assert opened == closed and [file.name for file in tmp_path.iterdir()] == ["fleet.yaml"]

@@ -1,6 +1,7 @@
 """What shipped files hold is kept in the cache; everything else is validated every time."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -143,3 +144,31 @@ def test_at_the_second_start_the_shipped_battle_needs_neither_yaml_nor_pydantic(
         for _ in range(2)
     ]
     assert started[1].returncode == 0, started[1].stderr
+
+
+def test_whatever_model_is_added_or_changed_in_the_package_is_another_fingerprint(monkeypatch, tmp_path) -> None:
+    monkeypatch.setattr(validated_cache, "package_folder", lambda: tmp_path)
+    deep = tmp_path / "rules" / "toy"
+    deep.mkdir(parents=True)
+
+    def mark() -> bytes:
+        return validated_cache._models_mark.__wrapped__()
+
+    def written(name: str, text: str) -> bytes:
+        (tmp_path / name).write_text(text, encoding="utf-8")
+        return mark()
+
+    marks = [mark(), written("schema.py", "a"), written("schema.py", "ab"), written("rules/toy/map_schema.py", "c")]
+    assert len(set(marks)) == 4 and mark() == marks[-1]
+    for name in ("rules/toy/frames.py", "schema.yaml", "rules/schema.pyc", "rules/toy/py"):
+        assert written(name, "d") == marks[-1], f"{name} holds no model"
+    os.utime(tmp_path / "schema.py", ns=(0, 0))
+    assert mark() != marks[-1]
+
+
+@pytest.mark.parametrize("content", ['["crew", "values"]', "7", '"crew values"', "null", "[]"])
+def test_what_is_no_mapping_in_the_cache_is_as_none(cache, content) -> None:
+    validated(Source.read(NAVAL_BATTLE), "crew", lambda _: 1)
+    for kept in cache.iterdir():
+        kept.write_text(content)
+    assert validated(Source.read(NAVAL_BATTLE), "crew", lambda _: 2) == 2

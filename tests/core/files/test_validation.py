@@ -16,6 +16,7 @@ from pydantic import (
     PlainValidator,
     RootModel,
     Tag,
+    WithJsonSchema,
 )
 from pydantic.dataclasses import dataclass
 from pydantic_core import PydanticCustomError
@@ -53,6 +54,10 @@ class Oars(Strict):
 
 class Sails(Strict):
     sails: int
+
+
+class Kindly(Strict):
+    int: str
 
 
 @dataclass(config=ConfigDict(extra="forbid"))
@@ -107,6 +112,10 @@ class Shapes(Strict):
     texts: dict[str, str] = {}
     nothing: None = None
     letter: Annotated[str, Field(pattern="^a")] | Annotated[str, Field(pattern="^b")] = "a"
+    benches: list[int | Oars] | dict[str, int] = []
+    like_a_kind: Kindly | int = 0
+    unknown: Annotated[Literal["a", "b"], WithJsonSchema({})] = "a"
+    a_word_or_so: Literal["a", 3, True] = "a"
 
 
 def faults_of(text: str, model: type[BaseModel] = Shapes) -> tuple[Fault, ...]:
@@ -252,6 +261,33 @@ def brief(text: str, model: type[BaseModel] = Shapes) -> list[tuple[str, str, st
             "letter: c",
             [("1:9", '"letter" cannot be the text "c"', "text of the form ^a or text of the form ^b")],
             id="two forms",
+        ),
+        pytest.param(
+            "benches: [1, {oars: x}, y]",
+            [
+                ("1:21", '"oars" cannot be the text "x"', "a whole number"),
+                (
+                    "1:25",
+                    'entry 3 of "benches" cannot be the text "y"',
+                    "a whole number or a mapping with oars",
+                ),
+            ],
+            id="a union within the branch that was meant",
+        ),
+        pytest.param(
+            "like_a_kind: {int: [1]}",
+            [("1:15", '"int" cannot be a list', "text")],
+            id="a key that is called like a branch",
+        ),
+        pytest.param(
+            "unknown: c",
+            [("1:10", '"unknown" cannot be the text "c"', '"a" or "b"')],
+            id="words of which the schema says nothing",
+        ),
+        pytest.param(
+            "a_word_or_so: c",
+            [("1:15", '"a_word_or_so" cannot be the text "c"', '"a", 3 or true')],
+            id="words as a file writes them",
         ),
         pytest.param("texts: {a: [1]}", [("1:9", '"a" cannot be a list', "text")], id="the name of a list"),
         pytest.param(

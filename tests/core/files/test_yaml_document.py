@@ -93,6 +93,9 @@ def test_mappings_on_the_way_to_a_value_are_made() -> None:
     [
         Drop(("fleets", "green")),
         Drop(("fleets", "red", 3)),
+        Drop(("fleets", "red", 1)),
+        Put(("fleets", "red", 1, "name"), "Lupa"),
+        Put(("fleets", "red", "name", "first"), "Lupa"),
         Drop(()),
         Insert(("scenario", "key", 0), 1),
         Insert(("fleets", "blue", "name"), 1),
@@ -297,3 +300,113 @@ def test_what_needs_no_quotation_marks_has_none(word):
 )
 def test_what_would_be_taken_for_something_else_has_them(word):
     assert in_yaml(word)[0] == in_yaml(word)[-1] == '"'
+
+
+@pytest.mark.parametrize(
+    ("text", "edit", "new"),
+    [
+        ("a:   1\nb: 2\nc: 3\n", Drop(("b",)), "a:   1\nc: 3\n"),
+        ("a: 1\nb: 2\nc:   3\n", Drop(("b",)), "a: 1\nc:   3\n"),
+        ("a:   1\nb: 2\nc:   3\n", Drop(("b",)), "a:   1\nc:   3\n"),
+        ("a:   1\nb:   2\nc:   3\n", Drop(("b",)), "a: 1\nc: 3\n"),
+        ("b:\n- [1,2]\n- 3\n", Insert(("b", 1), 9), "b:\n- [1, 2]\n- 9\n- 3\n"),
+        ("b:\n- 3\n- [1,2]\n", Insert(("b", 1), 9), "b:\n- 3\n- 9\n- [1, 2]\n"),
+        ("b:\n- [1,2]\n- 3\n- 4\n", Insert(("b", 2), 9), "b:\n- [1,2]\n- 3\n- 9\n- 4\n"),
+        ("b:\n- 3\n- 4\n- [1,2]\n", Insert(("b", 1), 9), "b:\n- 3\n- 9\n- 4\n- [1,2]\n"),
+    ],
+)
+def test_a_line_of_its_own_spelling_beside_a_change_is_taken_anew_only_where_both_are_one(
+    text: str, edit: Edit, new: str
+) -> None:
+    assert edited(text, [edit]) == new
+
+
+NESTED = """\
+fleets:
+  blue:
+  - name: Leo
+    at:
+    - 1
+    - 2
+
+  # the red ones
+  red: []
+wind: {}
+"""
+
+
+@pytest.mark.parametrize(
+    ("edit", "new"),
+    [
+        (Insert(("fleets", "blue", 0, "at", 2), 3), NESTED.replace("    - 2\n", "    - 2\n    - 3\n")),
+        (
+            Insert(("fleets", "red", 0), {"name": "Tanit"}),
+            NESTED.replace("red: []", "red:\n  - {name: Tanit}"),
+        ),
+        (Put(("wind", "from"), "N"), NESTED.replace("wind: {}", "wind:\n  from: N")),
+        (Drop(("fleets", "blue", 0, "at", 1)), NESTED.replace("    - 2\n", "")),
+        (Drop(("fleets", "blue", 0, "at")), NESTED.replace("    at:\n    - 1\n    - 2\n", "")),
+        (Drop(("fleets",)), "wind: {}\n"),
+    ],
+)
+def test_a_remark_between_two_lists_outlives_what_happens_in_the_first(edit: Edit, new: str) -> None:
+    assert edited(NESTED, [edit]) == new
+    assert plain_yaml.safe_load(new) == values_after(plain_yaml.safe_load(NESTED), [edit])
+
+
+ENTRIES = "a:\n- 1\n- 2  # two\n\n# below\nb: 2\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "edits", "new"),
+    [
+        (ENTRIES, [Put(("a",), [5])], "a: [5]\n\n# below\nb: 2\n"),
+        (ENTRIES, [Put(("a",), [])], "a: []\n\n# below\nb: 2\n"),
+        (ENTRIES, [Put(("a",), "x")], "a: x\n\n# below\nb: 2\n"),
+        (ENTRIES, [Put(("a",), [{"p": 1}, 3])], "a:\n- {p: 1}\n- 3\n\n# below\nb: 2\n"),
+        (ENTRIES, [Put(("a", 1), {"p": {"q": 1}})], "a:\n- 1\n- {p: {q: 1}}  # two\n\n# below\nb: 2\n"),
+        ("a:\n- - 1\n# of 3\n- 3\nb: 2\n", [Put(("a", 0), "x")], "a:\n- x\n# of 3\n- 3\nb: 2\n"),
+        ("b: 2\na:\n- 1\n# the end\n", [Put(("a",), [7])], "b: 2\na: [7]\n# the end\n"),
+        ("a: 1  # one\n# below\nb: 2\n", [Drop(("b",)), Put(("a",), 7)], "a: 7  # one\n# below\n"),
+        (
+            "a: 1  # one\n# below\nb: 2\nc: 3\n",
+            [Drop(("c",)), Put(("a",), {"p": {"q": 1}})],
+            "a:    # one\n  p: {q: 1}\n# below\nb: 2\n",
+        ),
+    ],
+)
+def test_a_remark_below_what_is_put_otherwise_stays_below_it(text: str, edits: list[Edit], new: str) -> None:
+    assert edited(text, edits) == new
+
+
+def test_a_file_ends_with_its_last_line_whatever_remark_was_moved() -> None:
+    assert edited("a: # head\n- 1\n# below\nb: 2\n", [Put(("a",), [3])]).endswith("# head\n# below\nb: 2\n")
+    assert edited("a: 1\nb: 2", [Put(("a",), {"p": {"q": 1}})]) == "a: {p: {q: 1}}\nb: 2"
+    assert edited("c:\n- 1\nb: 2", [Drop(("c", 0))]) == "c: []\nb: 2"
+
+
+def test_what_was_made_on_the_way_to_a_value_takes_another_in_its_place() -> None:
+    edits = [
+        Put(("rules", "wind", "from"), "N"),
+        Put(("rules", "wind", "from"), "S"),
+        Put(("rules", "wind"), [1]),
+    ]
+    assert edited("a:\n- 1\n# below\n", edits[:2]).endswith("rules:\n  wind:\n    from: S\n")
+    assert plain_yaml.safe_load(edited("a:\n- 1\n# below\n", edits)) == {"a": [1], "rules": {"wind": [1]}}
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "line"),
+    [
+        ("a:\n- {p: 1}\n- x\n", {"q": 2}, "- {q: 2}"),
+        ("a:\n- p: 1\n- x\n", {"q": 2}, "- q: 2"),
+        ("a:\n- x\n", {"q": {"r": 2}}, "- q: {r: 2}"),
+        ("a:\n- x\n", {"q": [2]}, "- {q: [2]}"),
+        ("a:\n- p: 1\n- {p: 2}\n", {"q": {"r": 2}}, "- {q: {r: 2}}"),
+    ],
+)
+def test_an_entry_among_words_is_written_like_the_last_that_is_none(
+    text: str, value: object, line: str
+) -> None:
+    end = len(plain_yaml.safe_load(text)["a"])
+    assert edited(text, [Insert(("a", end), value)]) == f"{text}{line}\n"

@@ -410,3 +410,13 @@ def test_what_is_missing_at_the_end_is_missed_right_behind_the_last_thing_writte
 ) -> None:
     [fault] = refused(text)
     assert (fault.line, fault.column) == place
+
+
+def test_a_value_is_found_by_its_path_whether_a_key_is_given_as_a_number_or_as_text() -> None:
+    source = Source.parse("depths: {304: 7, 305: [8, 9.50]}")
+    assert source.value(("depths", 304)) == source.value(("depths", "304")) == 7
+    assert source.value(("depths", 305, 1)) == 9.5 and source.written(("depths", 305, 1)) == "9.50"
+    assert source.value(()) == source.root
+    for missing in (("depths", 306), ("depths", 305, 2), ("depths", 305, "0"), ("depths", 304, 0)):
+        with pytest.raises(KeyError):
+            source.value(missing)

@@ -169,3 +169,12 @@ def test_an_ogg_that_breaks_off_anywhere_is_damaged(end: int) -> None:
 def test_an_ogg_is_pages_to_its_end() -> None:
     assert "damaged" in refused(WHOLE + b"and what does not belong there", "a.ogg")
     assert "no Ogg" in refused(b"oggS" + WHOLE[4:], "a.ogg")
+
+
+def test_the_last_page_of_an_ogg_may_hold_nothing_at_all() -> None:
+    bare = b"OggS\0\0" + struct.pack("<qIII", 900, 7, 0, 0) + b"\0"
+    assert len(bare) == 27 and recording_of("a.ogg", WHOLE + bare)
+    assert "damaged" in refused(WHOLE + bare[:-1], "a.ogg")
+    assert "11.0 seconds" in refused(
+        WHOLE + bare.replace(struct.pack("<q", 900), struct.pack("<q", 88_000)), "a.ogg"
+    )

@@ -30,6 +30,7 @@ def refused(data: bytes) -> str:
         'viewBox="0 0 1 1"',
         'width="64" height="8"',
         'width="6.4e1px" height="+8.5mm"',
+        'width="64 (of 90)" height="8, 9, 10"',
     ],
 )
 def test_a_picture_says_its_size_by_its_box_or_else_by_its_sides(box: str) -> None:

@@ -7,7 +7,7 @@ import pytest
 from galleywar.core.saving.headers import header_of
 from galleywar.core.saving.journal import HEAD, JournalKeeper, continued, journal_of, read_game
 from galleywar.core.saving.saves import from_text, to_text
-from tests.core.saving.test_saves import open_ruleset, played
+from tests.core.saving.test_saves import open_ruleset, played, with_head
 
 
 def order(match):
@@ -161,3 +161,66 @@ def test_only_a_line_that_follows_at_once_counts():
     far = json.loads(first)
     far[2] = len(match.entries)
     assert continued(save, HEAD + json.dumps(far) + "\n") == save
+
+
+def test_what_was_noted_at_orders_taken_back_is_gone_though_as_many_were_given_again():
+    match = played(4, take_back="free")
+    match.annals.bookmarks = {1: "kept", 2: "the last kept", 3: "gone", 4: "gone too"}
+    match.annals.reasons = {2: "kept", 3: "gone"}
+    save = to_text(match)
+
+    def others(game):
+        game.undo()
+        game.undo()
+        order(game)
+        order(game)
+
+    found = opened(save, kept(match, others))
+    assert found.entries == match.entries and len(found.entries) == 4
+    assert (found.annals.bookmarks, found.annals.reasons) == ({1: "kept", 2: "the last kept"}, {2: "kept"})
+    assert found.annals == match.annals
+
+
+def test_nothing_follows_on_an_order_that_is_damaged_or_not_there():
+    match = played(3)
+    save = to_text(match)
+    lines = kept(match, order)
+    broken = "\n".join([*save.splitlines()[:-1], "damaged"]) + "\n"
+    assert continued(broken, HEAD + lines[0]) == broken
+    assert len(continued(save, HEAD + lines[0]).splitlines()) == 5
+    far = json.loads(lines[0])
+    for number, follows in ((3, True), (4, False)):
+        far[2] = number
+        assert (continued(save, HEAD + json.dumps(far) + "\n") != save) is follows
+
+
+def test_a_line_in_which_nothing_changed_and_one_of_before_the_save_change_nothing():
+    match = played(3)
+    save = to_text(match)
+    for before, after in ((3, 3), (1, 3), (2, 2), (2, 3)):
+        line = json.dumps([before, after, 0, "", [], []])
+        assert continued(save, HEAD + line + "\n") == save
+        assert len(opened(save, [line + "\n", *kept(played(3), order)]).entries) == 4
+    changed = json.dumps([3, 4, 0, "", [], []])
+    assert header_of(continued(save, HEAD + changed + "\n").splitlines()[0]).entries == 0
+
+
+def test_a_keeper_that_sees_no_change_says_nothing_and_goes_on_from_what_it_saw():
+    match = played(2, take_back="free")
+    keeper = JournalKeeper(match)
+    assert keeper.change(match) is None
+    order(match)
+    match.undo()
+    match.redo()
+    change = keeper.change(match)
+    assert (change.before, change.after, change.kept, len(change.added)) == (2, 5, 2, 1)
+    assert change.mark == match.entries[1].digest and keeper.change(match) is None
+    match.undo()
+    assert (keeper.change(match).kept, keeper.change(match)) == (2, None)
+
+
+def test_a_journal_that_adds_nothing_leaves_the_save_as_it_is_to_the_letter():
+    save = with_head(to_text(played(3)), title="Spelled  otherwise")
+    assert '"title": "Spelled' in save
+    for journal in ("", HEAD, HEAD + "damaged\n"):
+        assert continued(save, journal) == save

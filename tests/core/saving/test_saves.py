@@ -359,15 +359,16 @@ def noted(count):
     return match
 
 
-def test_of_more_notes_than_a_line_holds_the_later_half_is_kept(monkeypatch):
-    match = noted(5)
+@pytest.mark.parametrize(("count", "kept"), [(5, [3, 4]), (4, [2, 3]), (2, [1]), (1, [])])
+def test_of_more_notes_than_a_line_holds_the_later_half_is_kept(monkeypatch, count, kept):
+    match = noted(count)
     whole = to_text(match).splitlines()[0]
     monkeypatch.setattr(saves, "LONGEST_LINE", len(whole))
     assert to_text(match).splitlines()[0] == whole
     monkeypatch.setattr(saves, "LONGEST_LINE", len(whole) - 1)
     head = head_of(to_text(match))
-    assert [at for at, _ in head["reasons"]] == [3, 4] == [at for at, *_ in head["withdrawn"]]
-    assert head["bookmarks"] == [[1, "here"]] and len(match.annals.reasons) == 5
+    assert [at for at, _ in head["reasons"]] == kept == [at for at, *_ in head["withdrawn"]]
+    assert head["bookmarks"] == [[1, "here"]] and len(match.annals.reasons) == count
     monkeypatch.setattr(saves, "LONGEST_LINE", len(json.dumps({**head, "reasons": [], "withdrawn": []})))
     assert len(to_text(match).splitlines()[0]) <= saves.LONGEST_LINE
 

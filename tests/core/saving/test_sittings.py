@@ -23,6 +23,12 @@ def test_what_is_no_number_of_a_sitting_counts_for_nothing(tmp_path, told):
     assert sitting_of(save) == 0
 
 
+def test_a_save_that_cannot_be_read_counts_for_nothing(tmp_path):
+    (tmp_path / "b.galley").mkdir()
+    assert sitting_of(tmp_path / "a.galley") == sitting_of(tmp_path / "b.galley") == 0
+    assert next_sitting(tmp_path, "*.galley") == 1
+
+
 def test_the_number_after_the_last_can_be_read_again(tmp_path):
     (tmp_path / "a.galley").write_text(f'{{"galleywar":1,"sitting":{LAST},"x":0}}\n')
     (later := tmp_path / "b.galley").write_text(

@@ -229,6 +229,7 @@ class Sea(Part):
     storm: None = None
     nets: dict[str, list[Crewed]] = Field(default_factory=dict)
     port: Annotated[str, Field(json_schema_extra=name_of("harbour", "port"))] | None = None
+    berth: Annotated[str, Field(json_schema_extra=name_of("port"))] | int = 0
 
 
 SEA = RecordForm(Sea.model_json_schema(), NAMES | {"harbour": {"gela": "Gela"}})
@@ -265,6 +266,8 @@ def test_names_of_several_kinds_are_offered_together_and_words_are_no_names():
     assert of_sea("port", {}).choices == (("gela", "Gela"), ("ostia", "Ostia"), ("pella", "Pella"))
     assert [word for word, _ in of_sea("salt", {}).choices] == ["much", "little"]
     assert of_sea("sand", {}).choices == (("fine", "Fine"),)
+    berth = of_sea("berth", {})
+    assert (berth.kind, berth.choices) == ("values", (("ostia", "Ostia"), ("pella", "Pella")))
 
 
 @pytest.mark.parametrize(

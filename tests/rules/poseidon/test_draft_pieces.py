@@ -10,8 +10,10 @@ from galleywar.core.files.yaml_source import Source
 from galleywar.core.workshop.drafting import CannotDraft
 from galleywar.rules.poseidon.drafting import (
     FLAGSHIP,
+    ORDINALS,
     blank,
     copy,
+    in_play,
     kinds,
     move,
     place,
@@ -164,3 +166,39 @@ def test_a_new_battle_has_the_flagship_of_the_charts_or_else_their_first_type():
         for one in values["fleets"]:
             assert [ship["type"] for ship in one["squadrons"][0]["ships"]] == [kind]
             assert one["points"] == box.kinds[kind].points + 50
+
+
+def test_the_squadrons_in_play_are_known_by_their_keys():
+    unnamed = {"name": "Nobody's", "ships": []}
+    values = {
+        "fleets": [
+            *VALUES["fleets"],
+            {"seat": "red", "squadrons": [unnamed, {"key": "last", "name": "Last"}]},
+        ]
+    }
+    assert in_play(values, BOX) == {
+        "blue-squadron-1": "First squadron", "blue-squadron-2": "Second squadron", "red-squadron-1": "First squadron",
+        "last": "Last",
+    }  # fmt: skip
+    assert in_play({}, BOX) == {}
+
+
+@pytest.mark.parametrize(
+    ("taken", "name"),
+    [
+        ((), "First squadron"), (("Second squadron",), "First squadron"), (ORDINALS, "Squadron 11"),
+        ((*ORDINALS, "Squadron 12"), "Squadron 13"), ((*ORDINALS, "Squadron 11"), "Squadron 12"),
+        (ORDINALS[:9], "Tenth squadron"),
+    ],
+)  # fmt: skip
+def test_a_new_squadron_has_the_first_name_that_nobody_has(taken, name):
+    names = [f"{one} squadron" if one in ORDINALS else one for one in taken]
+    squadrons = [{"key": f"s{at}", "name": one, "ships": []} for at, one in enumerate(names)]
+    values = {"fleets": [{**fleet("blue"), "squadrons": squadrons}]}
+    assert place(values, BOX, "blue", "slow_trireme", at(5))[0].value["name"] == name
+
+
+def test_the_face_of_a_type_is_that_of_a_new_ship_of_her_side():
+    for seat in ("blue", "red"):
+        for one in tray(VALUES, BOX, seat):
+            assert (one.face.seat, one.face.kind, one.face.name) == (seat, one.name, one.name)

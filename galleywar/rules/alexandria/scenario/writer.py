@@ -60,7 +60,7 @@ def written(state: State) -> str:
         edits.append(Put(("slips",), slips))
     if terms.rounds and terms.ending == POINTS:
         limit = {"rounds": terms.rounds, "provenance": "own", "note": "as in the battle it is of"}
-        edits.insert(0, Put(("rules", "options"), {"limit": limit}))
+        edits.append(Put(("rules", "options"), {"limit": limit}))
     return edited(text, edits)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from galleywar.boards.table.polygons import Dot, Polygon, convex, do_touch, gap
+from galleywar.boards.table.polygons import Dot, Polygon, convex, do_touch
 from galleywar.boards.table.table import Hull, Pose, Run, Turn
 from galleywar.core.cases import case
 from galleywar.core.memo import for_a_game
@@ -17,8 +17,8 @@ from galleywar.rules.mare_nostrum.movement.manoeuvre import footprint, in_frame,
 
 STEP = 1
 """Degrees between the moments of a turn that are looked at."""
-ROUNDING = 3
-"""Hundredths by which rounded corners may mislead."""
+ROUNDING = 6
+"""Hundredths by which rounded corners, seen from a rounded frame, may mislead."""
 
 Bounds = tuple[int, int, int, int]
 """West, east, south and north."""
@@ -85,16 +85,13 @@ def _near(state: State, galley: Galley, start: Pose, manoeuvre: Run | Turn) -> I
     mine = box.classes[galley.klass]
     way = manoeuvre[0] if isinstance(manoeuvre, Run) else 0
     middle = start.run(way // 2)
-    out = mine.beam // 2 + mine.oar_reach if way else mine.half
     for other in state.galleys.values():
         if other.id != galley.id:
             theirs = box.classes[other.klass]
             reach = abs(way) // 2 + mine.half + theirs.half + 2
             dx, dy = other.pose.x - middle.x, other.pose.y - middle.y
             if dx * dx + dy * dy <= reach * reach:
-                aside = in_frame(start, other.pose.dot)[1]
-                if abs(aside) <= out + theirs.half + ROUNDING:
-                    yield other
+                yield other
 
 
 @for_a_game(maxsize=8192)
@@ -104,17 +101,6 @@ def envelope(klass: Klass, pose: Pose) -> Polygon:
     first, last = klass.sockets[0], klass.sockets[-1]
     tips = (pose.off(first, -out), pose.off(first, out), pose.off(last, -out), pose.off(last, out))
     return convex((*footprint(klass.hull, pose), *tips))
-
-
-def _comes_near(one: Banks, manoeuvre: Run | Turn, other: Banks) -> bool:
-    """Whether hull and banks can touch at all along a manoeuvre."""
-    mine, start = one.klass, one.pose
-    theirs = envelope(other.klass, other.pose)
-    if isinstance(manoeuvre, Turn):
-        return gap(theirs, (start.dot, start.dot)) <= mine.half + ROUNDING
-    end = posed(start, manoeuvre)
-    swept = convex((*envelope(mine, start), *envelope(mine, end)))
-    return _overlap(_bounds(swept, ROUNDING), _bounds(theirs, ROUNDING)) and gap(swept, theirs) <= ROUNDING
 
 
 def _moments(start: Pose, manoeuvre: Run | Turn) -> Iterator[tuple[Pose, Pose]]:
@@ -130,18 +116,14 @@ def _moments(start: Pose, manoeuvre: Run | Turn) -> Iterator[tuple[Pose, Pose]]:
 @for_a_game(maxsize=16384, typed=True)
 def _broken(one: Banks, manoeuvre: Run | Turn, other: Banks) -> tuple[tuple[Oar, ...], tuple[Oar, ...]]:
     """The oars that two galleys lose by a manoeuvre of the first."""
-    if not _comes_near(one, manoeuvre, other):
-        return (), ()
     own: set[Oar] = set()
     others: set[Oar] = set()
     for before, after in _moments(one.pose, manoeuvre):
         touched = _touched(one._replace(pose=before), after, other)
         own |= touched[0]
         others |= touched[1]
-    if own or others:
-        at_rest = _touched(one, one.pose, other)
-        own, others = own - at_rest[0], others - at_rest[1]
-    return tuple(sorted(own)), tuple(sorted(others))
+    at_rest = _touched(one, one.pose, other)
+    return tuple(sorted(own - at_rest[0])), tuple(sorted(others - at_rest[1]))
 
 
 @for_a_game(maxsize=16384)
@@ -156,15 +138,14 @@ def _touched(one: Banks, after: Pose, other: Banks) -> tuple[frozenset[Oar], fro
         return frozenset(), frozenset()
     lines = lines_with_bounds(theirs, other.pose)
     facing = {oar: lines[oar] for oar in oars_left(other.oars) if _overlap(lines[oar][1], near)}
-    rim, other_rim = _bounds(hull, 0), _bounds(other_hull, 0)
-    others = {oar for oar, (line, room) in facing.items() if _overlap(room, rim) and do_touch(hull, line)}
+    others = {oar for oar, (line, _) in facing.items() if do_touch(hull, line)}
     own = set()
     for oar, at_first in _oars_near(one, in_frame(one.pose, after.dot)[0], envelope(theirs, other.pose)):
         swept = _lane(at_first, shift)
         room = _bounds(swept, 0)
         if not _overlap(room, far):
             continue
-        if _overlap(room, other_rim) and do_touch(swept, other_hull):
+        if do_touch(swept, other_hull):
             own.add(oar)
         for far_oar, (line, place) in facing.items():
             if _overlap(room, place) and (oar not in own or far_oar not in others) and do_touch(swept, line):
@@ -178,9 +159,9 @@ def _oars_near(one: Banks, way: int, shape: Polygon) -> Iterator[tuple[Oar, tupl
     klass, pose = one.klass, one.pose
     dots = [in_frame(pose, dot) for dot in shape]
     aheads, asides = [ahead for ahead, _ in dots], [aside for _, aside in dots]
-    first, last = min(aheads) - max(way, 0) - 2 * ROUNDING, max(aheads) - min(way, 0) + 2 * ROUNDING
+    first, last = min(aheads) - max(way, 0) - ROUNDING, max(aheads) - min(way, 0) + ROUNDING
     side, out = klass.beam // 2, klass.beam // 2 + klass.oar_reach
-    left, right = min(asides) - 2 * ROUNDING, max(asides) + 2 * ROUNDING
+    left, right = min(asides) - ROUNDING, max(asides) + ROUNDING
     for bank, sign in ((PORT, -1), (STARBOARD, 1)):
         near, far = sorted((sign * side, sign * out))
         if left <= far and right >= near:
@@ -191,14 +172,14 @@ def _oars_near(one: Banks, way: int, shape: Polygon) -> Iterator[tuple[Oar, tupl
 
 def _swept_hull(hull: Polygon, shift: Dot) -> Polygon:
     """Everything a hull covers on its way straight along ``shift``."""
-    if shift == (0, 0):
+    if not any(shift):
         return hull
     return convex((*hull, *((x + shift[0], y + shift[1]) for x, y in hull)))
 
 
 def _lane(oar: tuple[Dot, Dot], shift: Dot) -> Polygon:
     """What an oar covers on its way straight along ``shift``."""
-    if shift == (0, 0):
+    if not any(shift):
         return oar
     (x, y), (u, v) = oar
     return (*oar, (u + shift[0], v + shift[1]), (x + shift[0], y + shift[1]))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from galleywar.boards.table.polygons import do_touch
 from galleywar.boards.table.table import Pose
 from galleywar.core.cases import case
 from galleywar.rules.log import told
@@ -10,6 +9,7 @@ from galleywar.rules.mare_nostrum.model.effects import Acting, put_side, remove
 from galleywar.rules.mare_nostrum.model.fleets import outlines
 from galleywar.rules.mare_nostrum.model.queries import fleet, plans_in, tied_to
 from galleywar.rules.mare_nostrum.model.state import Departed, Galley, State
+from galleywar.rules.mare_nostrum.scenario.berths import fouled
 from galleywar.rules.mare_nostrum.setup.layout import launched
 from galleywar.rules.mare_nostrum.turn.victory import points
 from galleywar.rules.scenario.events import EventRules, ScenarioEvent
@@ -18,9 +18,9 @@ from galleywar.rules.scenario.events import EventRules, ScenarioEvent
 def finds_room(state: State, event: ScenarioEvent) -> bool:
     """Nobody lies where they come, and none of those who go is held by a grapple."""
     plans = plans_in(event)
-    waters = [outlines(state.box, plan.klass, Pose.read(str(plan.at)))[1] for plan in plans]
-    hulls = [outlines(state.box, one.klass, one.pose)[1] for one in state.galleys.values()]
-    is_free = not any(do_touch(mine, theirs) for mine in waters for theirs in hulls)
+    coming = [outlines(state.box, plan.klass, Pose.read(str(plan.at))) for plan in plans]
+    lying = [outlines(state.box, one.klass, one.pose) for one in state.galleys.values()]
+    is_free = not any(fouled(one, other) for one in coming for other in lying)
     return is_free and not any(tied_to(state, galley.id) for galley in _leaving(state, event))
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from galleywar.boards.table.polygons import contains
 from galleywar.core.cases import case
-from galleywar.rules.poseidon.model.contact import SLACK, overlap, reach, ship_obstacle
-from galleywar.rules.poseidon.model.queries import afloat, footprint, kind_of, pose_of, shape_of
+from galleywar.rules.poseidon.model.contact import SLACK, depth
+from galleywar.rules.poseidon.model.queries import afloat, are_within, kind_of, pose_of, shape_of
 from galleywar.rules.poseidon.model.state import ADMIRAL, AFLOAT, Ship, State
 from galleywar.rules.poseidon.setup.fleet_lists import cost, misfit, plans_of
 
@@ -52,19 +52,16 @@ def _overlaps(state: State) -> Iterator[str]:
     """No two hulls lie in one another deeper than contact has it, and none on land."""
     ships = afloat(state)
     for at, one in enumerate(ships):
-        a, far = pose_of(one), reach(kind_of(state, one).outline)
         for other in ships[at + 1 :]:
-            b, near = pose_of(other), far + reach(kind_of(state, other).outline)
-            if (a.x - b.x) ** 2 + (a.y - b.y) ** 2 > near * near:
+            if not are_within(state, one, other, 0):
                 continue
-            deep = overlap(shape_of(state, one), ship_obstacle(other.id, kind_of(state, other).outline, b))
+            deep = depth(shape_of(state, one), shape_of(state, other))
             if deep > SLACK:
                 yield f"{one.id} and {other.id} lie {deep} hundredths in one another"
     for ship in ships:
         middle = pose_of(ship).dot
-        shape = footprint(kind_of(state, ship).outline, pose_of(ship))
         if any(contains(land, middle) for land in state.box.table.land.values()):
-            yield f"{ship.id} lies on land: {shape}"
+            yield f"{ship.id} lies on land: {shape_of(state, ship)}"
 
 
 @case("PW-setup-5", "PW-setup-10")

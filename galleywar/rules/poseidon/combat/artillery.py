@@ -49,7 +49,7 @@ def shot_length(state: State, ship: Ship, target: Ship) -> int:
     """From the middle of the firer to the nearest dot of the target, in hundredths, rounded up."""
     dot, shape = pose_of(ship).dot, shape_of(state, target)
     way = nearest((dot,), shape)
-    return isqrt(max(0, -(-way.squares // way.parts) - 1)) + 1 if way.squares else 0
+    return isqrt(-(-way.squares // way.parts) - 1) + 1 if way.squares else 0
 
 
 @case("PW-art-1", "PW-art-2", "PW-cap-7", "PW-act-4", "PW-turn-2")

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from math import isqrt
+from math import dist, isqrt
 from typing import Final, NamedTuple
 
-from galleywar.boards.table.polygons import Polygon, turn
+from galleywar.boards.table.polygons import Polygon, contains, edges, turn
 from galleywar.boards.table.table import WHOLE, Hull, Pose, Run, Turn, cosine, sine
 
 SLACK: Final = 4
@@ -62,14 +62,14 @@ def land_obstacle(name: str, shore: Polygon) -> Obstacle:
 
 def triangles(shore: Polygon) -> Iterator[Polygon]:
     """A plain polygon cut into triangles, ear by ear."""
-    area = sum(a[0] * b[1] - a[1] * b[0] for a, b in zip(shore, shore[1:] + shore[:1], strict=True))
+    area = sum(a[0] * b[1] - a[1] * b[0] for a, b in edges(shore))
     left = list(shore if area > 0 else reversed(shore))
     while len(left) > 3:
         for at in range(len(left)):
             a, b, c = left[at - 1], left[at], left[(at + 1) % len(left)]
             if turn(a, b, c) < 0:
                 continue
-            if turn(a, b, c) and any(_within(dot, a, b, c) for dot in left if dot not in (a, b, c)):
+            if turn(a, b, c) and any(contains((a, b, c), dot) for dot in left if dot not in (a, b, c)):
                 continue
             if turn(a, b, c):
                 yield (a, b, c)
@@ -78,10 +78,6 @@ def triangles(shore: Polygon) -> Iterator[Polygon]:
         else:
             return
     yield (left[0], left[1], left[2])
-
-
-def _within(dot: tuple[int, int], a: tuple[int, int], b: tuple[int, int], c: tuple[int, int]) -> bool:
-    return turn(a, b, dot) >= 0 and turn(b, c, dot) >= 0 and turn(c, a, dot) >= 0
 
 
 # -- how deep two hulls lie in one another -------------------------------------------------------------------
@@ -135,17 +131,17 @@ def advance(
     What is touched at the outset stops her only where she would be pressed into it, one step before.
     """
     spent = abs(manoeuvre[0])
+    radius = reach(outline) + (spent if isinstance(manoeuvre, Run) else 0) + _ROUNDING
     touched: list[str] = []
     met: list[str] = []
     for name, obstacle in obstacles.items():
-        if not _within_reach(outline, start, manoeuvre, obstacle):
-            continue
-        near = _near_parts(outline, start, manoeuvre, obstacle)
+        near = _near_parts(start, radius, obstacle)
         if not near:
             continue
-        stop, is_met = _stopped_by(outline, start, manoeuvre, obstacle._replace(parts=near), spent)
-        if stop is None:
+        found = _stopped_by(outline, start, manoeuvre, obstacle._replace(parts=near), spent)
+        if found is None:
             continue
+        stop, is_met = found
         if stop < spent:
             touched, met = [], []
         spent = stop
@@ -160,22 +156,15 @@ def posed(start: Pose, manoeuvre: Run | Turn, spent: int) -> Pose:
     return start.run(signed) if isinstance(manoeuvre, Run) else start.turned(signed)
 
 
-def _within_reach(outline: Hull, start: Pose, manoeuvre: Run | Turn, obstacle: Obstacle) -> bool:
-    way = abs(manoeuvre[0]) if isinstance(manoeuvre, Run) else 0
-    near = way + reach(outline) + obstacle.radius + _ROUNDING
-    return (start.x - obstacle.x) ** 2 + (start.y - obstacle.y) ** 2 <= near * near
-
-
-def _near_parts(outline: Hull, start: Pose, manoeuvre: Run | Turn, obstacle: Obstacle) -> tuple[Polygon, ...]:
-    """The parts of an obstacle that she might touch: a ship's hull whole, of a land what lies about her."""
-    if len(obstacle.parts) == 1:
-        return obstacle.parts
-    radius = reach(outline) + (abs(manoeuvre[0]) if isinstance(manoeuvre, Run) else 0) + _ROUNDING
+def _near_parts(start: Pose, radius: int, obstacle: Obstacle) -> tuple[Polygon, ...]:
+    """The parts of an obstacle that she might touch: those in a circle about her."""
+    if dist(start.dot, (obstacle.x, obstacle.y)) > radius + obstacle.radius:
+        return ()
     return tuple(part for part in obstacle.parts if not _is_clear(start, radius, part))
 
 
 def _is_clear(start: Pose, radius: int, part: Polygon) -> bool:
-    """Whether a circle about her lies wholly beyond one side of a triangle."""
+    """Whether a circle about her lies wholly beyond one side of a part."""
     ax, ay = part[-1]
     for bx, by in part:
         nx, ny = by - ay, ax - bx
@@ -190,23 +179,19 @@ def _is_clear(start: Pose, radius: int, part: Polygon) -> bool:
 
 def _stopped_by(
     outline: Hull, start: Pose, manoeuvre: Run | Turn, obstacle: Obstacle, limit: int
-) -> tuple[int | None, bool]:
+) -> tuple[int, bool] | None:
     """The step at which an obstacle stops her, if it does, and whether she ran into it only then.
 
     What presses her one step after ``limit`` holds her there as well.
     """
-    spent = 0
-    if is_touched(outline.at(start), obstacle):
-        while spent <= min(limit + 1, abs(manoeuvre[0])):
-            over = overlap(outline.at(posed(start, manoeuvre, spent)), obstacle)
-            if over < 0:
-                break
-            if over > SLACK:
-                return max(0, spent - 1), False
-            spent += 1
-        else:
-            return None, False
-    return _first_touch(outline, start, manoeuvre, obstacle, spent, limit), True
+    for spent in range(min(limit + 1, abs(manoeuvre[0])) + 1):
+        over = overlap(outline.at(posed(start, manoeuvre, spent)), obstacle)
+        if over < 0:
+            stop = _first_touch(outline, start, manoeuvre, obstacle, spent, limit)
+            return None if stop is None else (stop, True)
+        if over > SLACK:
+            return max(0, spent - 1), False
+    return None
 
 
 def _first_touch(

@@ -38,7 +38,7 @@ def helm_of(state: State, frame: Action) -> Helm:
     rules = state.box.numbers.movement
     left = 0 if frame.ended or frame.mode in (ASTERN, ABOUT) else frame.left
     made = min(frame.run_up, rules.straight)
-    turns = (left + made) // max(1, rules.straight + rules.turn_cost)
+    turns = (left + made) // (rules.straight + rules.turn_cost)
     return Helm(left, rules.straight, rules.turn, turns, rules.turn_cost, frame.run_up)
 
 
@@ -54,14 +54,13 @@ def work_action(play: Acting, frame: Action) -> None:
     """A ship that is out of the battle, or has nothing left to do, is done; so is a decided battle."""
     state = play.state
     ship = acting(state, frame)
-    over = ship.fate != AFLOAT or is_decided(state)
-    if not over and frame.mode and not frame.ended and not frame.left:
-        play.swap(changed(frame, ended=True))
-        return
-    if over or (frame.ended and not may_do_more(state, frame)):
+    if ship.fate != AFLOAT or is_decided(state):
         play.pop()
-        if not over:
-            put_ship(play, ship, acted=True)
+    elif frame.mode and not frame.ended and not frame.left:
+        play.swap(changed(frame, ended=True))
+    elif frame.ended and not may_do_more(state, frame):
+        play.pop()
+        put_ship(play, ship, acted=True)
 
 
 @case("PW-act-6")
@@ -306,14 +305,12 @@ def answer_about(play: Acting, frame: Action, degrees: int) -> None:
 
 def _moved(play: Acting, ship: Ship, stop: ManoeuvreEnd, kind: str, frame: Action, wake: int) -> None:
     """Log the manoeuvre, end the move where something was touched, and take her off the table's edge."""
-    places = (str(ship.at), stop.pose.place)
     put_ship(play, ship, pose=stop.pose, wake=wake)
     gesture: Gesture = "turn" if kind == "turned" else "travel"
     case_ = {"ran": "PW-move-1", "turned": "PW-move-3", "backed": "PW-move-4"}[kind]
-    signed = stop.spent if places[0] != places[1] else 0
     told(
-        play, kind, ship.seat, ship.id, case=case_, places=places, gesture=gesture,
-        says=_says_moved(kind, signed), amount=signed,
+        play, kind, ship.seat, ship.id, case=case_, places=(str(ship.at), stop.pose.place), gesture=gesture,
+        says=_says_moved(kind, stop.spent), amount=stop.spent,
     )  # fmt: skip
     play.swap(_halted(play, frame, stop, kind))
     if is_off(play.state, stop.pose):

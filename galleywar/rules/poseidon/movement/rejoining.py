@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from galleywar.boards.table.polygons import gap
-from galleywar.boards.table.steering import Course, Helm, courses
+from galleywar.boards.table.steering import Course, courses
 from galleywar.boards.table.table import Pose, Run, cosine, sine
 from galleywar.core.cases import case
 from galleywar.rules.poseidon.model.contact import Obstacle, advance
+from galleywar.rules.poseidon.model.frames import Action
 from galleywar.rules.poseidon.model.queries import (
     footprint,
     kind_of,
@@ -17,6 +18,7 @@ from galleywar.rules.poseidon.model.queries import (
     speed,
 )
 from galleywar.rules.poseidon.model.state import Ship, State
+from galleywar.rules.poseidon.movement.movement import helm_of
 from galleywar.rules.readings import FIRST
 
 MOST_WAYS = 6
@@ -40,7 +42,7 @@ def way_back(state: State, ship: Ship) -> tuple[tuple[str, int], ...]:
     now = _gap(state, ship, pose, body)
     if now <= reachable:
         return ()
-    helm, around = _helm(state, left), obstacles(state, ship)
+    helm, around = helm_of(state, Action(ship.seat, ship.id, left)), obstacles(state, ship)
     best, found, is_barred = (now, 0), None, False
     for aim in body[:MOST_AIMS]:
         for course in courses(helm, pose, pose_of(aim).dot)[:MOST_WAYS]:
@@ -83,12 +85,6 @@ def _trimmed(
         middle = (low + high) // 2
         low, high = (middle, high) if falls_short(middle) else (low, middle)
     return (*before, Run(high))
-
-
-def _helm(state: State, left: int) -> Helm:
-    rules = state.box.numbers.movement
-    turns = left // max(1, rules.straight + rules.turn_cost)
-    return Helm(left, rules.straight, rules.turn, turns, rules.turn_cost)
 
 
 def _gap(state: State, ship: Ship, pose: Pose, body: list[Ship]) -> int:

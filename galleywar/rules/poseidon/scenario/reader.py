@@ -344,7 +344,8 @@ class _FleetFaults:
     def _squadron(self, path: Where, squadron: SquadronRecord) -> Iterator[Fault]:
         yield from self._too_many(path, squadron)
         rules = self.box.numbers.cohesion
-        shapes = {ship.key: shape for ship in squadron.ships for key, shape in self.laid if key == ship.key}
+        laid = dict(self.laid)
+        shapes = {ship.key: laid[ship.key] for ship in squadron.ships if ship.key in laid}
         near = lambda a, b: gap(shapes[a], shapes[b]) <= rules.distance  # noqa: E731
         found = chains(list(shapes), near)
         if len(found) > 1:

@@ -8,7 +8,7 @@ from galleywar.rules.log import told
 from galleywar.rules.poseidon.model.contact import do_meet
 from galleywar.rules.poseidon.model.effects import Acting, put_fleet
 from galleywar.rules.poseidon.model.queries import afloat, footprint, in_contact, scores, shape_of, ships_of
-from galleywar.rules.poseidon.model.state import AFLOAT, Fleet, Ship, ShipPlan, Squadron, SquadronPlan, State
+from galleywar.rules.poseidon.model.state import Fleet, Ship, ShipPlan, Squadron, SquadronPlan, State
 from galleywar.rules.poseidon.setup.fleet_lists import letter_after, ship_of
 from galleywar.rules.scenario.events import EventRules, ScenarioEvent
 
@@ -40,7 +40,7 @@ def _fleet(state: State, seat: str) -> Fleet:
 
 
 def _leaving(state: State, event: ScenarioEvent) -> list[Ship]:
-    return [ship for squadron in event.leaving for ship in ships_of(state, squadron) if ship.fate == AFLOAT]
+    return [ship for squadron in event.leaving for ship in ships_of(state, squadron)]
 
 
 def arrive(play: Acting, event: ScenarioEvent) -> None:
@@ -63,7 +63,7 @@ def arrive(play: Acting, event: ScenarioEvent) -> None:
 def leave(play: Acting, event: ScenarioEvent) -> None:
     """Their ships sail home: they count for nobody, and their fleet is so much smaller."""
     for key in event.leaving:
-        state, ships = play.state, [ship for ship in ships_of(play.state, key) if ship.fate == AFLOAT]
+        state, ships = play.state, ships_of(play.state, key)
         if not ships:
             continue
         fleet = state.fleets[state.squadrons[key].fleet]

@@ -140,7 +140,7 @@ def roll_off(state: State, dice: Dice) -> tuple[dict[str, int], str]:
     """The die of each side, and who has the initiative: nobody if the totals are equal."""
     faces = {seat: dice.roll(6)[0] for seat in SEATS}
     blue, red = (face + initiative_bonus(state, seat) for seat, face in faces.items())
-    return faces, "" if blue == red else BLUE if blue > red else RED
+    return faces, BLUE if blue > red else RED if red > blue else ""
 
 
 @machine.forecasts(RollInitiative, "roll")

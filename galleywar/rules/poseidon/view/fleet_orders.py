@@ -42,7 +42,11 @@ def fleet_orders(state: State, pieces: tuple[str, ...], past: Iterable[State]) -
     known = list(past)
     found = [*_all_ahead(played, whom), *_as_last_turn(played, whom, known)]
     named = [ship for ship in whom if ship.id in pieces]
-    return (*found, *_column(played, named, pieces[:1], [state, *known]), *_together(played, named))
+    return (
+        *found,
+        *_column(played, named, pieces[0] if pieces else "", [state, *known]),
+        *_together(played, named),
+    )
 
 
 @case("PW-act-1", "PW-act-5")
@@ -168,13 +172,13 @@ def _ran_straight(before: Pose | None, after: Pose | None) -> int:
 # -- a column ------------------------------------------------------------------------------------------------
 @case("PW-act-5")
 def _column(
-    played: Played, named: Sequence[Ship], leader: Sequence[str], past: Sequence[State]
+    played: Played, named: Sequence[Ship], leader: str, past: Sequence[State]
 ) -> Iterator[FleetOrder]:
     """Those in hand behind the first of them, once she has acted: each to where the one before her lay."""
     ships = played.state.ships
-    if not leader or leader[0] not in ships or not ships[leader[0]].acted or not named:
+    if leader not in ships or not ships[leader].acted or not named:
         return
-    place = _began(past, leader[0])
+    place = _began(past, leader)
     left, ways, left_out = list(named), list[Route](), dict[str, str]()
     while left and place is not None:
         follower = min(left, key=partial(_behind, place))
@@ -188,7 +192,7 @@ def _column(
         place = pose_of(follower)
     if ways:
         names = {ship.id: ship.name for ship in named}
-        text = f"Follow {ships[leader[0]].name}"
+        text = f"Follow {ships[leader].name}"
         yield order_of(Gone(played, ways, left_out), names, text, "PW-move-1", "all_follow")
 
 

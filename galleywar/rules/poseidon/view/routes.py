@@ -11,9 +11,7 @@ from galleywar.boards.table.table import Pose, Run, Turn, keel_angle
 from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
-from galleywar.core.dice import Forbidden
 from galleywar.core.late_methods import dataclass
-from galleywar.core.machine import Play
 from galleywar.core.view import Route, Waypoint
 from galleywar.core.wording import counted
 from galleywar.rules.open_tables import in_inches
@@ -125,9 +123,7 @@ class _Sailing:
             step, turned = Choice("ahead", (_asked(stop),)), trip.turned
         else:
             cost = state.box.numbers.movement.turn_cost
-            frame = changed(
-                trip.frame, left=trip.frame.left - cost, run_up=0, mode="ahead", ended=bool(stop.touched)
-            )
+            frame = changed(trip.frame, left=trip.frame.left - cost, mode="ahead", ended=bool(stop.touched))
             step, turned = Choice("turn", (manoeuvre[0],)), trip.turned + abs(manoeuvre[0])
         if isinstance(manoeuvre, Run) and not stop.spent:
             return changed(trip, touched=stop.touched)
@@ -183,7 +179,6 @@ def _ran(frame: Action, stop: ManoeuvreEnd, state: State, ship: Ship) -> Action:
     return changed(
         frame,
         left=frame.left - stop.spent,
-        run_up=frame.run_up + stop.spent,
         ran=frame.ran + stop.spent,
         mode="ahead",
         ended=bool(stop.touched) or frame.left == stop.spent,
@@ -235,13 +230,8 @@ def _seals(sailing: _Sailing, trip: Trip) -> str:
 
 
 def _acting(state: State, frame: Action) -> State:
-    """The state with that action on top: instead of the one that is, or begun from the questions before it."""
-    play = Play(state, Forbidden())
-    if isinstance(state.frames[-1], Action):
-        play.swap(frame)
-    else:
-        play.push(frame)
-    return play.state
+    """The state with that action on top of whatever is asked now."""
+    return changed(state, frames=(*state.frames, frame))
 
 
 def _arrived(sailing: _Sailing, trip: Trip) -> tuple[State, Action]:
@@ -330,9 +320,9 @@ def toward(state: State, piece: str, place: str) -> Iterator[Route]:
     pose = pose_of(start.ship)
     bearing = bearing_of(dot[0] - pose.x, dot[1] - pose.y)
     by = (bearing - pose.heading + 180) % 360 - 180
-    turns = list(_whole_moves(sailing, (by,), astern=abs(by) > 135)) if by else []
+    turns = list(_whole_moves(sailing, (by,), astern=abs(by) > 135))
     helm = helm_of(state, start.frame)
-    trips = [sailing.trip(course) for course in courses(helm, pose, dot)[:MOST_WAYS]] if helm.left else []
+    trips = [sailing.trip(course) for course in courses(helm, pose, dot)[:MOST_WAYS]]
     found = [_route(sailing, trip) for trip in trips if trip.path]
     before, after = (turns, found) if not found or _miss(found[0], dot) > _from(pose, dot) else (found, turns)
     seen: set[str] = set()
@@ -388,10 +378,8 @@ def _trips_to(sailing: _Sailing, aim: Ship) -> Iterator[tuple[Trip, bool]]:
     """
     state, start = sailing.state, sailing.start
     yield sailing.known[()], False
-    if start.frame.ended or start.frame.way:
-        return
     helm, pose = helm_of(state, start.frame), pose_of(start.ship)
-    if not helm.left:
+    if start.frame.way or not helm.left:
         return
     aimed = pose_of(aim)
     length = kind_of(state, aim).length

@@ -6,7 +6,7 @@ from galleywar.core.files.yaml_source import Source
 from galleywar.core.workshop.drafting import CannotDraft
 from galleywar.rules.alexandria.data.city_drafting import DRAFTING
 from galleywar.rules.alexandria.data.city_maps import city_in
-from tests.boards.network.test_drafting import Hand
+from tests.boards.network.draft_hand import Hand
 
 
 class CityHand(Hand):
@@ -175,3 +175,57 @@ def test_each_landmark_is_a_record_the_hand_can_take(hand):
     found = {record.where: record.at for record in DRAFTING.records(hand.values) if len(record.where) == 1}
     assert found[("lighthouse",)] == hand.hex("1905")
     assert set(found) == {("causeway",), ("lighthouse",), ("palace",)}
+
+
+def test_the_palace_and_the_part_that_rome_holds_are_shown_on_their_blocks(hand):
+    left, right = hand.map(7, 10.7), hand.map(9, 10.7)
+    hand.draw("region:+", hand.hex("2010"), hand.hex("2012"))
+    hand.draw("palace", right)
+    hand.draw("held", left)
+    hand.draw("held", right)
+    blocks = [record.at for record in DRAFTING.records(hand.values) if record.where[0] == "blocks"]
+    found = {record.where[0]: record.at for record in DRAFTING.records(hand.values) if len(record.where) == 1}
+    assert (found["palace"], found["roman_held"]) == (blocks[1], blocks[0]) and blocks[0] != blocks[1]
+    hand.draw("held", left)
+    found = {record.where[0]: record.at for record in DRAFTING.records(hand.values) if len(record.where) == 1}
+    assert found["roman_held"] == blocks[1]
+
+
+def test_a_block_cut_in_two_is_shown_half_way_between_its_parts(hand):
+    hand.draw("canal", hand.hex("1202"), hand.hex("1209"), hand.hex("1216"))
+    hand.draw("split", hand.map(7, 10.7), hand.map(9, 10.7))
+    records = DRAFTING.records(hand.values)
+    one, other = (record.at for record in records if record.where[0] == "blocks")
+    [split] = [record for record in records if record.where[:2] == ("canal", "splits")]
+    assert split.at == ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2)
+    assert split.name.endswith("cut in two")
+    [canal] = [record for record in records if record.where == ("canal",)]
+    assert canal.at == pytest.approx(hand.hex("1202"), abs=2)
+
+
+def test_a_harbor_mouth_and_a_causeway_are_shown_at_their_middle(hand):
+    hand.draw("mouth", hand.hex("1512"), hand.hex("1514"))
+    hand.draw("causeway", hand.hex("1910"), hand.hex("1310"))
+    found = {record.where[0]: record.at for record in DRAFTING.records(hand.values) if len(record.where) == 1}
+    assert (found["harbor_mouth"], found["causeway"]) == (hand.hex("1513"), hand.hex("1610"))
+
+
+def test_there_is_one_lighthouse_and_one_canal_and_neither_on_the_causeway(hand):
+    hand.draw("causeway", hand.hex("1910"), hand.hex("1310"))
+    with pytest.raises(CannotDraft, match="stands there"):
+        hand.draw("lighthouse", hand.hex("1610"))
+    hand.draw("lighthouse", hand.hex("1905"))
+    with pytest.raises(CannotDraft, match="Lighthouse already"):
+        hand.draw("lighthouse", hand.hex("1915"))
+    with pytest.raises(CannotDraft, match="button down"):
+        hand.draw("canal", hand.hex("1202"))
+    hand.draw("canal", hand.hex("1202"), hand.hex("1216"))
+    with pytest.raises(CannotDraft, match="canal already"):
+        hand.draw("canal", hand.hex("1102"), hand.hex("1116"))
+
+
+def test_what_rome_holds_is_changed_where_something_is_painted_alone(hand):
+    hand.draw("region:+", hand.hex("2010"), hand.hex("2012"))
+    hand.draw("held", hand.map(7, 10.7))
+    edits = DRAFTING.use(hand.values, "held", (hand.map(9, 10.7),))
+    assert [edit.where for edit in edits] == [("roman_held", "blocks")]

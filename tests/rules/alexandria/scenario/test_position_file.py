@@ -138,3 +138,72 @@ def test_a_game_from_a_position_is_saved_and_opened_again() -> None:
     game.submit(Choice("row", ("roman-Tri-1", 2)))
     opened = from_text(to_text(game), open_ruleset)
     assert opened.match.state == game.state and len(opened.match.entries) == 1
+
+
+def test_one_ship_of_an_unknown_name_does_not_hide_what_is_wrong_with_the_next(box: Components) -> None:
+    text = (HEAD + POSITION).replace("galley: roman-Quad-1", "galley: roman-Quad-9")
+    faults = scenario_faults(Source.parse(text, "two-ships.yaml"), box)
+    told = [fault.text for fault in faults]
+    assert any("roman-Quad-9" in one for one in told)
+    assert any('"roman-Quad-1" does not take part' in one for one in told), told
+
+
+@pytest.mark.rule("7.42")
+@pytest.mark.parametrize(("word", "spared"), [("errata", True), ("printed", False)])
+def test_who_joins_a_friend_is_spared_where_the_errata_hold(word: str, spared: bool) -> None:
+    rules = f"rules: {{set: alexandria, edition: 2, options: {{entry_fire: {word}}}}}"
+    state: Any = match("rules: {set: alexandria, edition: 2}", rules).state
+    assert state.terms.company_is_spared is spared
+
+
+@pytest.mark.parametrize(
+    ("ending", "fields"),
+    [
+        ("", {"ending": "campaign", "turns": 0}),
+        ("ending: {by: points, targets: {roman: 3, egyptian: 4}, provenance: own}",
+         {"ending": "points", "targets": {"roman": 3, "egyptian": 4}, "rounds": 0, "turns": 0}),
+        ("ending: {by: objectives, turns: 5, objectives: {3-K: 2}, losses_score: true, provenance: own}",
+         {"ending": "objectives", "turns": 5, "objectives": {"3-K": 2}, "losses_score": True,
+          "targets": {"roman": 0, "egyptian": 0}}),
+    ],
+)  # fmt: skip
+def test_what_decides_is_what_the_file_says_or_the_whole_rulebook(ending: str, fields: dict[str, Any]) -> None:
+    state: Any = match("position:\n", f"{ending}\nposition:\n").state
+    assert {name: getattr(state.terms, name) for name in fields} == fields
+
+
+def test_fleets_alone_are_decided_by_points_where_the_file_does_not_say() -> None:
+    state: Any = match("  command: fleet\n", "  fleets_alone: true\n").state
+    assert state.terms.ending == "points"
+
+
+@pytest.mark.parametrize(
+    ("slips", "harbors", "worth"),
+    [
+        ("", {"eunostus": "egyptian", "great_harbor": "roman", "kings_harbor": "roman"}, {"roman": 0, "egyptian": 5}),
+        ("slips: {egyptian: {harbors: [great_harbor], burnt: 3}}", {"great_harbor": "egyptian"},
+         {"roman": 0, "egyptian": 3}),
+        ("slips: {}", {}, {"roman": 0, "egyptian": 0}),
+    ],
+)  # fmt: skip
+def test_slips_are_those_of_the_map_where_the_file_does_not_say(
+    slips: str, harbors: dict[str, str], worth: dict[str, int]
+) -> None:
+    state: Any = match("position:\n", f"{slips}\nposition:\n").state
+    assert (dict(state.terms.harbors), dict(state.terms.slip_worth)) == (harbors, worth)
+
+
+@pytest.mark.parametrize("how", ["grappled", "fouled"])
+def test_either_of_two_may_say_that_they_are_tied_or_both(how: str) -> None:
+    told = f"{how}: [roman-Quad-1]"
+    both = match("facing: W, cargo", f"facing: W, {how}: [egyptian-Tri-1], cargo").state
+    one = match("grappled: [roman-Quad-1]", told).state
+    for state in (both, one) if how == "grappled" else (one,):
+        assert getattr(state.galleys["roman-Quad-1"], how) == ("egyptian-Tri-1",)
+        assert getattr(state.galleys["egyptian-Tri-1"], how) == ("roman-Quad-1",)
+
+
+def test_units_that_have_moved_and_those_that_are_active_are_told_apart() -> None:
+    state: Any = match("active: [roman-VI-1]", "active: [roman-VI-2]\n  moved: [roman-VI-1]").state
+    marks = {key: (one.active, one.moved) for key, one in state.units.items() if key.startswith("roman")}
+    assert marks == {"roman-VI-1": (False, True), "roman-VI-2": (True, False)}

@@ -320,3 +320,13 @@ def test_units_may_pass_and_change_places_again(sea):
     step = position.acted(begin)
     assert not step.unit("roman-CO-1").transferred and not step.unit("roman-A-1").reordered
     assert step.unit("egyptian-HI-1").transferred
+
+
+@pytest.mark.rule("10.42c", "7.33a")
+def test_the_dice_of_the_phase_fall_where_the_galley_lies(sea):
+    position = sea("roman Quad 2926 E rammed fire", "roman Tri 2927 E fouled=roman-Quad-1")
+    [sinks] = sunk(position, "roman", [2]).told("rolled")
+    assert (sinks.case, sinks.places, sinks.pieces) == ("10.42c", ("2926",), ("roman-Quad-1",))
+    spread = position.acted(lambda play: fleet_status_phase.spread_fires(play, "roman"), [2])
+    [spreads] = spread.told("rolled")
+    assert (spreads.case, spreads.places, spreads.pieces) == ("7.33a", ("2927",), ("roman-Tri-1",))

@@ -363,3 +363,30 @@ def test_whatever_is_chosen_no_galley_is_over_full_and_no_piece_is_lost(data: st
             setup_zones.filled(state, state.terms.posts["roman"][0], state.terms.posts["roman"][0].drafts[0])
             <= 11
         )
+
+
+def test_what_is_aboard_of_galleys_in_the_tray_may_be_taken_back_too(dealt: State) -> None:
+    loaded = do(dealt, "embark", "roman-XXVII-8", "roman-Quin-1")
+    assert offered(dealt, "clear") == set() and offered(loaded, "clear") == {"clear"}
+    assert offered(loaded, "remove") == offered(loaded, "dismiss") == set()
+    assert do(loaded, "clear") == dealt
+
+
+@pytest.mark.parametrize(
+    ("galleys", "units", "words"),
+    [
+        (11, 13, "11 galleys with 13 land units"), (1, 1, "one galley with one land unit"),
+        (2, 0, "2 galleys"), (0, 3, "3 land units"),
+    ],
+)  # fmt: skip
+def test_a_set_up_is_told_by_what_there_is_of_it(galleys: int, units: int, words: str) -> None:
+    assert deployment._forces(galleys, units) == words
+
+
+def test_a_side_has_begun_with_the_layout_it_stands_in_or_with_its_own(dealt: State, laid: State) -> None:
+    assert list(preset_setups.layouts(dealt)) == []
+    both = do(do(do(laid, "ready"), "quick"), "ready")
+    assert dict(preset_setups.layouts(both)) == {"roman": "historical", "egyptian": "quick"}
+    there = str(laid.galleys["roman-Quin-1"].at)
+    own = do(do(do(do(laid, "place", "roman-Tri-1", there), "ready"), "historical"), "ready")
+    assert dict(preset_setups.layouts(own)) == {"roman": "own", "egyptian": "historical"}

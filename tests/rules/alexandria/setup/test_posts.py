@@ -240,6 +240,17 @@ def test_who_goes_elsewhere_leaves_his_place_and_his_look(dealt):
     assert (tray.units["roman-ballista-1"].at, tray.units["roman-ballista-1"].aboard) == (None, None)
 
 
+def test_nobody_is_offered_the_place_where_he_stands(dealt):
+    stations = {one for one in choices(dealt, "station") if one.startswith("station roman-VI-1 ")}
+    posted = do(dealt, "station roman-VI-1 1212")
+    there = {one for one in choices(posted, "station") if one.startswith("station roman-VI-1 ")}
+    assert stations - there == {"station roman-VI-1 1212"} and there
+
+
+def test_a_place_that_the_map_has_not_is_called_by_its_name(dealt):
+    assert texts(dealt, "station roman-VI-1 9-Z")[0].endswith("does not set up in the place 9-Z.")
+
+
 def test_a_leader_is_posted_and_taken_back(dealt):
     state = do(dealt, "station roman-Caesar 1212")
     assert state.leaders["roman-Caesar"].at == "1212"

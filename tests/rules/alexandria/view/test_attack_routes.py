@@ -2,9 +2,13 @@
 
 import pytest
 
+from galleywar.boards.network.hexes import COMPASS
+from galleywar.boards.network.sea_lanes import node_at
 from galleywar.core.decision import Choice
 from galleywar.rules.alexandria.galley_movement.shoals import grounding_check
-from galleywar.rules.alexandria.view.attack_routes import deeds
+from galleywar.rules.alexandria.queries.galleys import around
+from galleywar.rules.alexandria.view.attack_routes import arrived, deeds
+from galleywar.rules.alexandria.view.galley_routes import RowingRoute
 
 
 def found(position, piece="roman-Quad-1", target="egyptian-Tri-1"):
@@ -126,3 +130,45 @@ def test_of_ways_to_a_ram_the_first_is_the_one_most_likely_shoals_reckoned_in(se
     afloat = float(grounding_check(position.state, position.state.galleys["roman-Tri-1"]).chance())
     likely = [float(one.forecast.hope) * afloat**count for one, count in zip(ways, shoals, strict=True)]
     assert any(shoals) and not shoals[0] and likely == sorted(likely, reverse=True)
+
+
+def beside_the_way(bearing):
+    """The hex that lies beside both 2928 and the next hex to that side."""
+    return around("2928")[(bearing + 1) % 6]
+
+
+@pytest.mark.rule("9.22")
+@pytest.mark.parametrize("looks", range(6))
+@pytest.mark.parametrize("bearing", range(6))
+def test_who_lies_beside_a_galley_rakes_on_along_her_side_if_the_bow_allows_it(sea, looks, bearing):
+    """From 2928 along the port or starboard side of a galley that lies beside the way to the next hex."""
+    position = sea(
+        f"roman Quad 2928 {COMPASS[looks]} attack",
+        f"egyptian Tri {beside_the_way(bearing)} {COMPASS[bearing]}",
+    ).orders("roman")
+    runs = [one.path[-1].at for one in of(found(position), "rake") if len(one.path) == 1]
+    assert (around("2928")[bearing] in runs) is ((looks - bearing) % 6 in (0, 1, 5))
+
+
+@pytest.mark.parametrize("verb, backing, forward", [("ahead", False, True), ("back", True, False)])
+def test_on_arrival_a_galley_is_under_way_as_its_last_step_was(sea, verb, backing, forward):
+    position = sea("roman Quad 2926 E spent=1", "egyptian Tri 2206 W").orders("roman")
+    lanes = position.state.box.sea
+    node = node_at(lanes.index["2928"], 1)
+    way = RowingRoute(node, 2, [("ahead", node, 1), (verb, node, 2)])
+    there = arrived(position.state, position["roman-Quad-1"], way, "2927", 3)
+    galley, frame = there.galleys["roman-Quad-1"], there.frames[-1]
+    assert (galley.at, galley.facing, galley.spent) == ("2928", 1, 3)
+    assert (frame.galley, frame.left, frame.backing, frame.forward) == ("roman-Quad-1", 3, backing, forward)
+    assert len(there.frames) == len(position.state.frames) + 1
+    under_way = sea("roman Quad 2926 E", "egyptian Tri 2206 W").rowing("roman-Quad-1", left=3)
+    again = arrived(under_way.state, under_way["roman-Quad-1"], way, None, 1)
+    assert len(again.frames) == len(under_way.state.frames) and again.frames[-1].left == 1
+
+
+def test_what_needs_no_dice_is_certain(sea):
+    position = sea("roman Quad 2926 E cargo=A4,LI6", "roman Quin 2826 E", "egyptian Tri 2206 W").orders(
+        "roman"
+    )
+    routes = found(position, target="roman-Quin-1")
+    assert routes and all(one.forecast is None and one.deed != "fire" for one in routes)

@@ -1,11 +1,15 @@
 """Orders for several galleys: every string of choices is legal to its end, and who has no part is told why."""
 
+from dataclasses import replace
+
 import pytest
 
 from galleywar.core.decision import Choice
 from galleywar.rules.alexandria.model.frames_sea import Speeds
 from galleywar.rules.alexandria.model.state import AUXILIARIES
-from galleywar.rules.alexandria.view.fleet_orders import fleet_orders
+from galleywar.rules.alexandria.queries.galleys import distance
+from galleywar.rules.alexandria.view.fleet_column import track_of
+from galleywar.rules.alexandria.view.fleet_orders import _ways_aside, fleet_orders
 
 QUAD, TRI, FAR = "roman Quad 2926 E", "roman Tri 3026 E", "egyptian Tri 2206 W"
 ONE, TWO, THREE = "roman-Quad-1", "roman-Tri-1", "roman-Bi-1"
@@ -85,6 +89,13 @@ def test_the_rest_rows_no_farther_than_it_must_and_the_phase_can_end(sea):
     assert order(after, "rest_ahead") is None
 
 
+@pytest.mark.rule("5.43a")
+def test_what_a_galley_has_spent_already_is_not_left_to_her(sea):
+    position = sea(f"{QUAD} attack spent=3", FAR).orders("roman")
+    [route] = order(position, "rest_ahead").routes
+    assert (route.cost, route.left) == (2, 3)
+
+
 def test_those_behind_wait_for_those_ahead(sea):
     position = sea(f"{QUAD} attack", "roman Tri 2927 E attack", "roman Bi 2928 E attack", FAR).orders("roman")
     rest = order(position, "rest_ahead")
@@ -109,6 +120,20 @@ def test_who_cannot_row_ahead_with_the_others_is_left_out_and_it_is_said_why(sea
     assert "lies in 3028" in two.under
 
 
+@pytest.mark.rule("5.43c")
+def test_who_is_shut_in_need_not_row_and_is_no_reason_to_speak_of_her(sea):
+    shut_in = [f"roman Quin {at} W done" for at in ("2927", "3027", "2827")]
+    position = sea(f"{QUAD} attack", *shut_in, "roman Tri 3326 E attack", FAR).orders("roman")
+    rest = order(position, "rest_ahead")
+    assert set(ends(rest)) == {TWO} and "Left out" not in rest.under
+
+
+def test_who_cannot_row_at_all_is_left_out_of_a_squadron(sea):
+    position = sea(QUAD, TRI, "roman Bi 3126 E rammed", FAR).orders("roman")
+    found = order(position, "all_ahead", ONE, TWO, THREE)
+    assert set(ends(found)) == {ONE, TWO} and "Left out: Roman Bi 1 (she cannot row ahead)" in found.under
+
+
 def test_a_galley_under_way_is_finished_first_if_she_may_be(sea):
     position = sea(f"{QUAD} attack", f"{TRI} attack", FAR)
     arrived = position.rowing(ONE, left=0)
@@ -122,6 +147,7 @@ def test_a_question_to_the_other_side_breaks_in_and_is_foreseen(sea):
     position = sea(f"{QUAD} attack", f"{TRI} attack", "egyptian Quin 2829 W", FAR).orders("roman")
     rest = order(position, "rest_ahead")
     assert rest.blocks_undo == "answer" and set(ends(rest)) == {ONE, TWO}
+    assert {route.piece: route.blocks_undo for route in rest.routes} == {ONE: "answer", TWO: ""}
     warned = [point for route in rest.routes for point in route.path if point.hazards]
     assert [(point.at, point.hazards[0][1]) for point in warned] == [("2928", "5.91")]
     [text] = [text for point in warned for text, _ in point.hazards]
@@ -195,6 +221,40 @@ def test_a_column_comes_into_the_wake_from_beside_it(sea):
     carried_out(position, found)
 
 
+@pytest.mark.rule("6.21", "6.22a")
+@pytest.mark.parametrize("way, ahead", [(["2927"], []), (["2927", "2928"], [("2927", 0)])])
+def test_who_looks_elsewhere_turns_into_the_wake_and_never_ends_with_a_turn(sea, way, ahead):
+    position, past = column(sea, "roman Tri 2925 NW", way=way)
+    [route] = order(position, "all_follow", ONE, TWO, past=past).routes
+    assert [(point.at, point.heading) for point in route.path] == [("2925", 60), ("2926", 0), *ahead]
+
+
+def test_there_is_no_column_where_nobody_can_follow(sea):
+    position, past = column(sea, "roman Tri 2925 E rammed", way=["2927", "2928"])
+    assert order(position, "all_follow", ONE, TWO, past=past) is None
+
+
+def test_of_two_as_near_the_one_dead_astern_of_the_wake_follows_first(sea):
+    position, past = column(sea, "roman Tri 3026 E", "roman Bi 2925 E", way=["2927", "2928", "2929"])
+    assert distance("3026", "2926") == distance("2925", "2926") == 1
+    found = order(position, "all_follow", ONE, TWO, THREE, past=past)
+    assert [route.piece for route in found.routes] == [THREE, TWO]
+
+
+@pytest.mark.parametrize(
+    "lay, track",
+    [
+        (["2926", "2927", "2927", "2928"], ["2926", "2927", "2928"]),
+        (["2926", "2927", "2926"], ["2926", "2927", "2926"]),
+    ],
+)
+def test_a_wake_is_every_hex_a_galley_has_lain_in_one_after_another(sea, lay, track):
+    *past, now = [sea(f"roman Quad {at} E", FAR).orders("roman").state for at in lay]
+    assert track_of(now, ONE, past[::-1]) == track
+    older = replace(past[0], turn=9)
+    assert track_of(now, ONE, [*past[::-1], older, older]) == track
+
+
 def test_nobody_follows_a_leader_who_has_not_rowed_or_is_not_the_first_in_hand(sea):
     start = sea("roman Quad 2926 E", "roman Tri 2925 E", FAR).orders("roman")
     assert order(start, "all_follow", ONE, TWO) is None
@@ -215,3 +275,13 @@ def test_the_wake_of_an_earlier_turn_is_not_followed(sea):
 def test_a_fleet_that_was_not_activated_takes_no_orders(sea):
     position = sea(f"{QUAD} attack", f"{TRI} attack", FAR, command=AUXILIARIES).orders("roman")
     assert orders(position) == ()
+    assert orders(sea(f"{QUAD} attack", FAR)) == ()
+
+
+@pytest.mark.rule("5.43b", "6.22a")
+def test_a_way_aside_at_attack_speed_has_no_turn_in_it(sea):
+    state = sea(f"{QUAD} attack", "egyptian Tri 2927 W rammed", FAR).orders("roman").state
+    ways = list(_ways_aside(state, state.galleys[ONE]))
+    assert ways and all(mp == 2 and {choice.verb for choice in steps} == {"ahead"} for mp, steps in ways)
+    shut_in = sea(f"{QUAD} attack", *[f"egyptian Quin {at} W rammed" for at in ("2927", "3027", "2827")], FAR)
+    assert list(_ways_aside(shut_in.orders("roman").state, shut_in[ONE])) == []

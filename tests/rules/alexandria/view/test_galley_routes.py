@@ -37,6 +37,13 @@ def test_a_move_is_announced_and_rowed_step_by_step(sea):
     assert words(astern) == ["row roman-Quad-1 2", "back 2925"]
 
 
+@pytest.mark.rule("6.21")
+@pytest.mark.parametrize("looks, about", [("E", 180), ("NE", 240), ("W", 0), ("SW", 60), ("SE", 120)])
+def test_a_galley_goes_about_whichever_way_she_looks(sea, looks, about):
+    [route] = to(sea(f"roman Quad 2926 {looks}", FAR).orders("roman"), "2926", about)
+    assert words(route) == ["row roman-Quad-1 2", "about"]
+
+
 def test_each_end_is_told_once_and_the_cheapest_way(sea):
     ends = [(one.ends, one.path[-1].heading) for one in found(sea(QUAD, FAR).orders("roman"))]
     assert len(ends) == len(set(ends))
@@ -69,6 +76,7 @@ def test_a_crippled_galley_has_one_slanted_hex_or_one_hexside(sea, side, slanted
     assert {(one.ends, one.path[-1].heading, one.cost) for one in found(position)} == {
         (slanted, facing, 1), ("2926", facing, 1),
     }  # fmt: skip
+    assert {one.path[-1].spent for one in found(position)} == {1}
 
 
 @pytest.mark.rule("5.48b", "5.48c")
@@ -113,6 +121,13 @@ def test_under_way_only_the_galley_that_rows_moves_on(sea):
     for stopped in ({"left": 0}, {"left": 2, "stopped": True}):
         assert mover_of(sea(*ships).rowing("roman-Quad-1", **stopped).state, "roman-Quad-1") is None
     assert mover_of(sea(*ships).state, "roman-Quad-1") is None
+
+
+def test_who_cannot_move_now_has_nowhere_to_go(sea):
+    position = sea(QUAD, FAR).orders("roman")
+    assert found(position, "egyptian-Tri-1") == ()
+    assert found(sea(f"{QUAD} done", FAR).orders("roman")) == ()
+    assert found(sea(QUAD, FAR)) == ()
 
 
 # -- what may break in ---------------------------------------------------------------------------------------

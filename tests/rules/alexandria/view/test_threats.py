@@ -5,8 +5,15 @@ from fractions import Fraction
 import pytest
 
 from galleywar.rules.alexandria.effects.leaders import casualty_check, danger_check
-from galleywar.rules.alexandria.model.frames_land import LoneLeaders, Withdrawing
-from galleywar.rules.alexandria.model.frames_sea import Answering, Avoidance, ReturnFire
+from galleywar.rules.alexandria.model.frames_land import (
+    LandReply,
+    LandVolley,
+    LeadersLeaving,
+    LoneLeaders,
+    StreetFire,
+    Withdrawing,
+)
+from galleywar.rules.alexandria.model.frames_sea import Answering, Avoidance, Preliminaries, ReturnFire
 from galleywar.rules.alexandria.view.attack_routes import deeds
 from galleywar.rules.alexandria.view.land_threats import fate_of
 from galleywar.rules.alexandria.view.threats import threats
@@ -60,6 +67,12 @@ def test_who_can_do_nothing_is_told_to_do_nothing(sea):
 def test_fire_comes_after_every_other_threat_however_likely(sea):
     found = threats(rowed_up(sea, 4, "roman Quad 2924 E attack cargo=A4,A4").state)
     assert [one.deed for one in found][-1] == "fire" and found[0].deed != "fire"
+    for told in found:
+        does = "shoot at" if told.deed == "fire" else told.deed
+        chance = in_percent(told.forecast.hope)
+        assert told.text == f"Roman Quad 1 can {does} Egyptian Tri 1 at {chance} if she stays."
+        assert told.case == (told.forecast.check.case if told.forecast.check else "")
+    assert found[0].case
     assert of(found, "fire").forecast.hope > 0
 
 
@@ -71,6 +84,7 @@ def test_before_a_ram_those_who_may_shoot_are_told_its_chance(sea):
     assert isinstance(step.top, Answering)
     (told,) = threats(step.state)
     assert told.forecast.hope == chance and "will ram" in told.text
+    assert told.case == told.forecast.check.case != ""
 
 
 @pytest.mark.rule("7.44b", "7.24a")
@@ -80,6 +94,13 @@ def test_whoever_is_shot_at_is_told_the_chance_of_a_hit(sea):
     assert isinstance(step.top, ReturnFire)
     (told,) = threats(step.state)
     assert told.forecast.hope == 1 - told.forecast.chance("miss") and told.forecast.hope > Fraction(0)
+
+
+@pytest.mark.rule("7.44b", "7.34a")
+def test_a_share_of_a_volley_that_goes_at_no_ship_threatens_none(sea):
+    position = sea("roman Quad 2418 W cargo=A4", "egyptian Tri 2417 W cargo=HI7").rowing("roman-Quad-1", 0)
+    asked = position.pushed(ReturnFire("egyptian", "roman-Quad-1", (("2318", 1), ("egyptian-Tri-1", 1)), ()))
+    assert [one.target for one in threats(asked.state)] == ["egyptian-Tri-1"]
 
 
 def test_nothing_threatens_where_nobody_is_asked_to_react(sea):
@@ -151,3 +172,54 @@ def test_the_fate_of_a_leader_is_that_of_both_his_throws(field):
     harm = 1 - check.chances()[check.bands[0].result]
     assert sum(chance for _, chance in fate.results) == 1
     assert fate.hope == (1 - danger_check(leader).chance()) * harm > 0
+
+
+def declared(field, *pieces, pairs):
+    """Fights declared by Rome, with the question of the frame that is pushed after them."""
+    return field(*pieces).facing_frames(Preliminaries("roman", pairs), seat="roman", phase="shock")
+
+
+@pytest.mark.rule("7.43", "8.5a")
+@pytest.mark.parametrize(
+    "attackers, carry",
+    [
+        (("roman-CO-1",), "Roman CO 1 carries"),
+        (("roman-CO-1", "roman-CO-2"), "Roman CO 1 and Roman CO 2 carry"),
+    ],
+)
+def test_who_may_shoot_first_is_told_how_the_fight_for_his_place_stands(field, attackers, carry):
+    pieces = ("roman CO7v 4-K toward=4-J", "roman CO6v 4-I/J toward=4-J", "egyptian A5 4-J toward=4-K")
+    others = ("roman MI7 3-K toward=3-L", "egyptian HI7 3-L toward=3-K")
+    pairs = (("roman-MI-1", "3-L"), *((one, "4-J") for one in attackers))
+    position = declared(field, *pieces, *others, pairs=pairs)
+    (told,) = threats(position.pushed(StreetFire("egyptian", "4-J", attackers, ("egyptian-A-1",))).state)
+    assert (told.piece, told.deed, told.target, told.case) == ("roman-CO-1", "attack", "4-J", "8.5a")
+    assert told.text.startswith(carry) and told.text.endswith(f"at {in_percent(told.forecast.hope)}.")
+    assert told.forecast.hope > 0
+
+
+@pytest.mark.rule("4.32a", "8.41")
+def test_a_leader_is_told_what_may_befall_him_in_the_fight_he_is_in(field):
+    position = declared(
+        field, "roman CO7v 1211 facing=1", "egyptian HI6 1212", "leader egyptian-Achilles 1212",
+        "leader egyptian-Sosius 4-K", pairs=(("roman-CO-1", "1212"),),
+    )  # fmt: skip
+    asked = position.pushed(LeadersLeaving("egyptian", ("egyptian-Achilles", "egyptian-Sosius")))
+    (told,) = threats(asked.state)
+    fate = fate_of(position.state, position.leader("egyptian-Achilles"))
+    assert (told.piece, told.deed, told.target) == ("roman-CO-1", "attack", "egyptian-Achilles")
+    assert told.forecast == fate
+    assert told.text.endswith(f"is wounded or killed at {in_percent(fate.hope)} if he stays.")
+
+
+@pytest.mark.rule("7.44a")
+def test_who_may_shoot_back_is_told_how_likely_the_volley_hits(field):
+    position = field("roman A4 1212 facing=0", "egyptian A5 1213 facing=3").orders("roman")
+    frames = (
+        LandVolley("roman-A-1", "egyptian-A-1"),
+        LandReply("egyptian", "roman-A-1", "egyptian-A-1", ("egyptian-A-1",)),
+    )
+    (told,) = threats(position.pushed(*frames).state)
+    assert (told.piece, told.deed, told.target, told.case) == ("roman-A-1", "fire", "egyptian-A-1", "7.44a")
+    assert told.text == f"Roman A 1 hits at {in_percent(told.forecast.hope)}."
+    assert told.forecast.hope == 1 - told.forecast.chance("miss") > 0

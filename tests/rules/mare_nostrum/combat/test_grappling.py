@@ -5,8 +5,9 @@ from fractions import Fraction
 
 import pytest
 
-from galleywar.rules.mare_nostrum.combat.grappling import grapple_gap
+from galleywar.rules.mare_nostrum.combat.grappling import banks_out, grapple_gap, offer_grapples
 from galleywar.rules.mare_nostrum.model.effects import tie
+from galleywar.rules.mare_nostrum.model.frames import ShipTurn
 from galleywar.rules.mare_nostrum.model.frames_combat import FendOff
 from galleywar.rules.mare_nostrum.model.state import CORVUS, FRIENDLY, HOOK, NOBODY, RAM, STOPPED
 from galleywar.rules.mare_nostrum.view.counters import galley_marks
@@ -283,3 +284,68 @@ def test_casting_off_from_one_leaves_the_grapple_on_the_other(fleet):
     lines = "blue small 27,20@0 stopped", "red small 32,20@0 stopped", "red small 22,20@0 stopped"
     tied = fleet(*lines, f"tie {BLUE} {RED} hook 0", f"tie {BLUE} red-small-2 hook 0", turn=2).turn_of(BLUE)
     assert grapples(tied.do(f"cast_off {RED}")) == [(BLUE, "red-small-2", HOOK)]
+
+
+@pytest.mark.rule("MN-04.03")
+@pytest.mark.parametrize(
+    ("oars", "edition", "out"),
+    [
+        ("0/0", 2, (True, True)),
+        ("7/0", 2, (True, True)),
+        ("0/7", 2, (True, True)),
+        ("8/0", 2, (False, True)),
+        ("0/8", 2, (True, False)),
+        ("8/8", FIRST, (True, True)),
+    ],
+)
+def test_a_bank_reaches_out_as_long_as_it_has_an_oar(fleet, oars, edition, out):
+    position = fleet(f"{ALONGSIDE[0]} oars={oars}", edition=edition)
+    assert banks_out(position.state, position[BLUE]) == out
+
+
+@pytest.mark.rule("MN-04.01", "MN-04.10")
+@pytest.mark.parametrize(
+    ("x", "y", "named"),
+    [(27, 38, True), (27, 38.01, False), (27, 2, True), (27, 1.99, False), (45, 20, True), (45.01, 20, False),
+     (9, 20, True), (8.99, 20, False)],
+)  # fmt: skip
+def test_whom_she_may_hook_is_looked_for_as_far_as_both_hulls_are_long(fleet, x, y, named):
+    position = fleet(ALONGSIDE[0], f"red small {x},{y}@0 stopped")
+    offers = offer_grapples(position.state, ShipTurn("blue", BLUE))
+    who = (RED,) if named else ()
+    assert [(offer.verb, offer.slots[0].values) for offer in offers] == [("grapple", who), ("line", who)]
+
+
+@pytest.mark.rule("MN-04.01", "MN-04.12")
+@pytest.mark.parametrize(
+    ("marks", "told"),
+    [("", ("Throw grapples", "MN-04.01")), ("corvus", ("Drop the corvus", "MN-04.12"))],
+)
+def test_the_offer_says_what_she_grapples_with(fleet, marks, told):
+    turn = fleet(f"{ALONGSIDE[0]} {marks}", ALONGSIDE[1]).turn_of(BLUE)
+    [offer] = [one for one in turn.asked.offers if one.verb == "grapple"]
+    assert (offer.text, offer.case) == told
+
+
+@pytest.mark.rule("MN-04.14")
+@pytest.mark.parametrize(("marks", "told"), [("", []), ("corvus", ["corvus_lost"])])
+def test_only_a_corvus_is_lost_by_falling_short(fleet, marks, told):
+    short = fleet(f"{ALONGSIDE[0]} {marks}", ALONGSIDE[1]).turn_of(BLUE).do(f"grapple {RED}", dice=(1,))
+    assert [kind for kind in short.kinds if kind == "corvus_lost"] == told
+    assert not short.state.grapples
+
+
+@pytest.mark.rule("MN-04.05", "MN-04.06")
+@pytest.mark.parametrize(("face", "held"), [(6, []), (5, [(BLUE, RED, HOOK)])])
+def test_a_grapple_is_cut_at_once_and_the_turn_goes_on(fleet, face, held):
+    asked = fleet(*ALONGSIDE).framed(FendOff("red", RED, BLUE)).acted(lambda play: None)
+    after = asked.do("fend 1", dice=(face,))
+    assert grapples(after) == held and after.verbs == {"go"} and after[RED].fended == 1
+
+
+@pytest.mark.rule("MN-04.09")
+@pytest.mark.parametrize(("ties", "offered"), [((), set()), ((f"tie {BLUE} {RED} hook 0",), {"cast_off"}),
+                                               ((f"tie {RED} {BLUE} hook 0",), {"cut"})])  # fmt: skip
+def test_only_who_is_held_is_asked_to_let_go_or_to_cut(fleet, ties, offered):
+    turn = fleet(*ALONGSIDE, *ties, turn=2).turn_of(BLUE)
+    assert turn.verbs & {"cast_off", "cut"} == offered

@@ -7,6 +7,7 @@ from galleywar.rules.mare_nostrum.model.state import PORT, STARBOARD
 from galleywar.rules.mare_nostrum.movement.contact_kinds import strike_of, touches_with_bow
 from galleywar.rules.mare_nostrum.movement.manoeuvre import (
     Progress,
+    about,
     ahead_of,
     edge_passed,
     in_frame,
@@ -80,6 +81,15 @@ def test_the_lane_is_as_wide_as_two_hulls_and_as_long_as_the_run_and_two_hulls(d
     assert bool(ahead_of(bodies, Pose(0, 0, 0), Run(500), 200)) == near
     turned = Pose(0, 0, 180)
     assert bool(ahead_of(bodies, turned, Run(-500), 200)) == near
+
+
+@pytest.mark.parametrize(
+    ("dot", "near"), [((0, 405), True), ((243, -324), True), ((406, 0), False), ((244, 324), False)]
+)
+def test_a_turn_looks_at_what_lies_within_two_hulls_and_at_land_wherever_it_is(dot, near):
+    hull = ((0, 0), (1, 0), (0, 1))
+    bodies = {"one": Body(hull, Pose(1000 + dot[0], 1000 + dot[1], 0)), "land": Body(hull)}
+    assert set(about(bodies, Pose(1000, 1000, 30), 200)) == ({"one", "land"} if near else {"land"})
 
 
 @pytest.mark.rule("MN-00.10")

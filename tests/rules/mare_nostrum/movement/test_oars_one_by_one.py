@@ -100,6 +100,14 @@ def test_who_is_left_out_loses_nothing_and_costs_nothing(fleet):
     assert [one.other for one in rest] == ["red-small-2"]
 
 
+@pytest.mark.rule("MN-03.25", "MN-03.18")
+@pytest.mark.parametrize(("y", "lost"), [(22, 8), (38, 0)])
+def test_going_astern_the_oars_break_of_who_lies_there(fleet, y, lost):
+    position = fleet("blue small 30,30@0 stopped", f"red small 33.5,{y}@0 stopped")
+    found = oars_swept(position.state, position[BLUE], Pose(3000, 3000, 0), Run(-800))
+    assert [(len(one.own), len(one.others)) for one in found] == ([(lost, lost)] if lost else [])
+
+
 @given(st.lists(st.tuples(st.integers(-9, 9), st.integers(-9, 9)), min_size=3, max_size=9))
 def test_the_least_convex_shape_round_dots_holds_them_all_and_has_no_corner_too_many(dots):
     shape = convex(tuple(dots))

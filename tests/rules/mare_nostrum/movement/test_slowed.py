@@ -8,8 +8,9 @@ from galleywar.boards.table.table import Run
 from galleywar.core.decision import Choice
 from galleywar.core.dice import Seeded
 from galleywar.rules.mare_nostrum.checks.invariants import problems
-from galleywar.rules.mare_nostrum.model.frames import Rowing
+from galleywar.rules.mare_nostrum.model.frames import Rowing, Swept
 from galleywar.rules.mare_nostrum.model.machine import machine
+from galleywar.rules.mare_nostrum.movement.headway import newly_swept
 from galleywar.rules.mare_nostrum.view.attack_routes import deeds
 from galleywar.rules.mare_nostrum.view.routes import route_of
 from galleywar.rules.mare_nostrum.view.scouting import Scout, outsets
@@ -332,3 +333,63 @@ def test_nothing_hangs_on_how_a_run_is_split_into_orders(fleet):
             whole, split = outcome(position, (1800,), 3), outcome(position, (*parts, 1800), 3)
             assert whole == split, (position.state.galleys, parts)
             tried_out += 1
+
+
+@pytest.mark.rule("MN-03.29", "MN-03.31")
+@pytest.mark.parametrize(
+    ("edition", "touch", "meets"),
+    [(2, 799, True), (2, 800, True), (2, 801, False), (FIRST, 801, True), (FIRST, 802, False)],
+)
+def test_a_galley_beyond_the_way_a_wreck_leaves_her_is_not_met(fleet, edition, touch, meets):
+    """Eight inches are left to her; games of the first edition still met what lay a hundredth beyond."""
+    lines = RAMMER, f"red small 30.5,{15.5 + touch / 100:.2f}@90 cruising", WRECK
+    after = fleet(*lines, edition=edition).turn_of(BLUE).do("speed battle", "ahead 1200")
+    assert bool(after.told("struck")) == meets
+    assert meets or after[BLUE].pose.y == 1800
+
+
+@pytest.mark.rule("MN-03.25", "MN-03.27", "MN-05.07")
+@pytest.mark.parametrize(
+    ("target", "gone", "most", "lost"),
+    [
+        ("32.7,39.2@340", 1000, 1531, (2, 3)),
+        ("32.7,39.2@340", 1100, 1631, (2, 3)),
+        ("27.1,40.3@205", 900, 1588, (3, 2)),
+        ("27.1,40.3@205", 1200, 1800, (2, 2)),
+    ],
+)
+def test_only_a_galley_within_the_way_that_is_left_spares_her_the_third_oar_before_the_blow(
+    fleet, target, gone, most, lost
+):
+    position = fleet("blue small 30,30@0 ramming oars=2/2", f"red small {target} stopped")
+    begun = position.framed(Rowing("blue", BLUE, "ramming", 1800, gone=gone, run=400))
+    after = begun.do(f"ahead {1800 - gone}")
+    assert (after[BLUE].pose.y - 3000 + gone, after[BLUE].lost_oars) == (most, lost)
+    assert not after.told("struck")
+
+
+@pytest.mark.rule("MN-03.25", "MN-03.27")
+@pytest.mark.parametrize(("gone", "most"), [(1100, 1200), (1200, 1200)])
+@pytest.mark.parametrize(("there", "lost"), [("33.6,13@0", (0, 3)), ("33.9,13@20", (0, 4))])
+def test_a_turn_that_breaks_the_third_oar_leaves_her_battle_speed_and_what_she_has_gone(
+    fleet, gone, most, there, lost
+):
+    position = fleet("blue small 30,10@0 ramming oars=0/2", f"red small {there} stopped")
+    begun = position.framed(Rowing("blue", BLUE, "ramming", 1800, gone=gone, run=400))
+    after = begun.do("turn 30")
+    assert (after.top.most, after.top.gone, after[BLUE].lost_oars) == (most, gone, lost)
+
+
+@pytest.mark.rule("MN-03.25")
+@pytest.mark.parametrize(
+    ("now", "new"),
+    [
+        (Swept(RED, ((1, 0),), ((0, 7),)), []),
+        (Swept(RED, ((1, 0), (1, 1)), ((0, 7),)), [Swept(RED, ((1, 1),), ())]),
+        (Swept(RED, ((1, 0),), ((0, 6), (0, 7))), [Swept(RED, (), ((0, 6),))]),
+        (Swept("red-small-2", ((1, 0),), ()), [Swept("red-small-2", ((1, 0),), ())]),
+    ],
+)
+def test_what_a_run_breaks_anew_is_told_apart_from_what_this_straight_had_broken(now, new):
+    before = Rowing("blue", BLUE, "battle", 1200, swept=(Swept(RED, ((1, 0),), ((0, 7),)),))
+    assert list(newly_swept(before, replace(before, swept=(now,)))) == new

@@ -123,7 +123,8 @@ def test_the_fleet_is_told_in_clauses():
 @pytest.mark.rule("MN-00.01")
 def test_a_fleet_is_sealed_until_the_other_is_mustered_too():
     game = Game().do(("levy",))
-    assert veiled(game.state, "red").frames[-1].ships == () and veiled(game.state, "blue") == game.state
+    assert game.top.built > 1 and veiled(game.state, "red").frames[-1] == Muster("blue")
+    assert veiled(game.state, "blue") == game.state
     game.do(("done",))
     assert isinstance(game.top, Muster) and game.asked.seat == "red"
     assert veiled(game.state, "red").frames[-2].fleets == (("blue", ()),)
@@ -156,6 +157,7 @@ def test_berths_lie_in_the_zone_and_the_pointer_finds_the_nearest():
     assert "1400,800@0" in free and "1300,800@0" not in free, "the oars reach two inches from the middle"
     [route] = toward(game.state, "blue-1", "100,100@0")
     assert route.ends == "1400,800@0" and route.choices == (Choice("place", ("blue-1", "1400,800@0")),)
+    assert (route.piece, route.cost, route.left, route.text) == ("blue-1", 0, 0, "Place Nike here")
     assert route.path[0].heading == 90 and not toward(game.state, "red-1", "100,100@0")
 
 

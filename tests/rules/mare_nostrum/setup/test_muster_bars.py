@@ -74,6 +74,8 @@ def test_only_galleys_that_were_taken_are_changed(fleet, order):
     verb, *values = order
     assert against(mustering(fleet, SMALL), verb, "blue-9", *values) == ["MN-00.01"]
     assert against(mustering(fleet), verb, "blue-1", *values) == ["MN-00.01"]
+    [objection] = machine.objections(mustering(fleet, SMALL).state, Choice(verb, ("blue-9", *values)))
+    assert objection.text == "No such galley has been taken."
 
 
 # -- marines -------------------------------------------------------------------------------------------------
@@ -234,3 +236,11 @@ def test_berths_are_all_whole_inches_where_she_lies_free_in_her_zone(fleet, klas
             if inside and clear and not do_touch(hull, rock):
                 found.add(f"{x},{y}@90")
     assert found and set(berths(state, "blue", klass)) == found
+
+
+@pytest.mark.rule("MN-00.01", "MN-00.02")
+@pytest.mark.parametrize(("most", "ids"), [(1, ["blue-3"]), (2, ["blue-3", "blue-4"])])
+def test_every_galley_filled_up_is_counted_once_and_the_next_goes_by_the_next_number(fleet, most, ids):
+    """Two have been taken before and left out again."""
+    filled = after(mustering(fleet, most=most), "levy")
+    assert [plan.id for plan in filled.ships] == ids and filled.built == 2 + most

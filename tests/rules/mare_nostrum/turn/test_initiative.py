@@ -269,3 +269,12 @@ def test_with_no_admiral_left_the_sides_roll_off_with_common_dice(fleet, faces, 
     play = Play(state, SixSided(faces))
     hand_baton(play)
     assert play.state.baton == holder and play.dice.spent
+
+
+@pytest.mark.rule("MN-01.05", "MN-01.06")
+def test_who_settles_a_tie_is_the_one_to_act(fleet):
+    ships = [f"{ship} dice=4" for ship in FAR]
+    mixed = fleet(*ships).with_(baton="red", active="blue").queued()
+    assert (mixed.state.active, mixed.top.seat) == ("red", "red")
+    friends = fleet(*ships[:2]).with_(baton="red", active="red").queued()
+    assert (friends.state.active, friends.top.seat) == ("blue", "blue")

@@ -10,6 +10,7 @@ from galleywar.rules.mare_nostrum.checks.invariants import problems
 from galleywar.rules.mare_nostrum.model.frames import GameTurn, Rowing
 from galleywar.rules.mare_nostrum.model.machine import machine
 from galleywar.rules.mare_nostrum.movement.leaving import leave
+from galleywar.rules.mare_nostrum.turn.sequence_of_play import refresh
 from galleywar.rules.mare_nostrum.turn.victory import reckon, score
 from galleywar.rules.mare_nostrum.view.counters import faces
 from galleywar.rules.mare_nostrum.view.log import narrate
@@ -134,6 +135,7 @@ def test_the_game_goes_on_until_its_last_turn_is_over(fleet):
     ships = "blue small 20,20@0 stopped", "red small 60,20@0 stopped"
     assert fleet(*ships, turn=9).framed().acted(reckon).state.outcome is None
     assert fleet(*ships, turn=40, turns=0).framed().acted(reckon).state.outcome is None
+    assert fleet(*ships, turn=1, turns=1).framed().acted(reckon).state.outcome is not None
 
 
 @pytest.mark.rule("MN-00.20", "MN-03.24", "MN-04.01")
@@ -155,3 +157,13 @@ def test_while_she_rows_her_speed_is_the_one_declared_for_this_turn(fleet):
     ]
     assert [figure.value for figure in said] == ["cruising", "ramming"]
     assert "her last move" in said[0].says and "this turn; up to 18 inches" in said[1].says
+
+
+@pytest.mark.rule("MN-03.24", "MN-04.06", "MN-04.09", "MN-04.10", "MN-04.11")
+def test_nothing_that_held_for_one_turn_clings_to_an_empty_galley(fleet):
+    """No die is thrown for her that could wipe it out."""
+    worn = replace(fleet("blue small 20,20@0 stopped halted tried waits fended=2 dice=3,5 empty")[BLUE],
+                   cut=(RED,), passed=(RED,))  # fmt: skip
+    position = fleet("blue small 20,20@0 stopped empty", RED_LINE).framed()
+    before = position.with_(galleys=position.state.galleys.put(worn))
+    assert before.acted(refresh)[BLUE] == replace(position[BLUE], still=True)

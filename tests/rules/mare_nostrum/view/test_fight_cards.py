@@ -90,3 +90,11 @@ def test_marines_have_a_die_each_and_the_others_can_only_fall(fleet):
     assert {party.seat: party.dice for party in shown.parties} == {"blue": "1 die", "red": "3 dice"}
     risks = {party.seat: [one.risk for one in party.ranks if one.risk] for party in shown.parties}
     assert risks == {"blue": ["The admiral falls with the last man"], "red": []}
+
+
+@pytest.mark.rule("MN-08.06", "MN-08.02")
+@pytest.mark.parametrize(("marines", "may_be"), [(1, True), (2, False)])
+def test_where_both_may_fall_to_the_javelins_the_card_says_when_nobody_wins(fleet, marines, may_be):
+    lines = [line.replace("marines=3", f"marines={marines}") for line in RING]
+    shown = fight(melee(fleet, *lines, baton="blue").state)
+    assert ("undecided" in dict(shown.results)) == may_be == ("MN-08.06" in [case for _, case in shown.notes])

@@ -87,6 +87,8 @@ def test_once_she_has_gone_some_way_or_turned_the_rest_is_what_is_left(fleet):
     gone = starts(turn.do("ahead 400"))
     assert {course for course in gone if isinstance(course[0], Run)} == {(Run(200),), (Run(400),)}
     assert all(len(course) == 1 for course in gone) and (Turn(45),) in gone and (Turn(60),) not in gone
+    assert {course[0] for course in starts(turn.do("ahead 1"))} >= {Run(200), Run(400), Run(600)}
+    assert Run(800) not in {course[0] for course in starts(turn.do("ahead 1"))}
     assert starts(turn.do("turn 60")) == set()
     assert starts(turn.do("turn 45")) == {(Run(way),) for way in (200, 400, -200, -400)}
     corvus = starts(fleet(f"{STOPPED} corvus").turn_of(BLUE))

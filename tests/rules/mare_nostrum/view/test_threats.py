@@ -25,6 +25,7 @@ def test_the_melee_is_told_as_it_would_be_fought_out(fleet):
     assert (by.seat, caught.seat) == ("blue", "red")
     assert threat.forecast.hope == duel(position.state, band_of(by), band_of(caught)).won
     assert in_percent(threat.forecast.hope) in threat.text
+    assert sum(dict(threat.forecast.results).values()) == 1 and len(threat.forecast.results) == 2
 
 
 @pytest.mark.rule("MN-04.05", "MN-08.05")

@@ -115,3 +115,23 @@ def test_what_nobody_mends_is_counted_once_the_fleets_lie_there(position):
     ]  # fmt: skip
     assert {name for name in had if had[name] != now[name]} == {"hull of b1", "banks of b1"}
     assert [dict(lasting(position.with_(phase=phase).state)) for phase in ("muster", "deploy")] == [{}, {}]
+
+
+@pytest.mark.rule("PW-move-11")
+@pytest.mark.parametrize("heading", [0, 45, 90, 135, 180, 225, 270, 315])
+def test_every_two_hulls_are_held_against_each_other_whichever_lies_where(water, heading):
+    """Corner lies in corner, a hundredth or so more than hulls in contact may."""
+    here = Pose(2000, 2000, heading)
+    lines = "blue A slow_trireme 500,500@0 *admiral", f"blue A slow_trireme {here.place}"
+    for ahead, starboard, deep in (
+        (105, 0, 5),
+        (0, 34, 6),
+        (104, 30, 6),
+        (-104, -30, 6),
+        (111, 0, 0),
+        (0, 42, 0),
+    ):
+        x, y = here.off(ahead, starboard)
+        found = told(water(*lines, f"red A slow_trireme {x},{y}@{heading} *admiral"))
+        assert len(found) == bool(deep), (ahead, starboard, found)
+        assert all(text.startswith("b2 and r1 lie ") and text.endswith(" in one another") for text in found)

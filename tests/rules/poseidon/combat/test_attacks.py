@@ -1,11 +1,16 @@
 """Arcs, artillery, oar strikes and rams."""
 
+from math import ceil, hypot
+
 import pytest
 
+from galleywar.boards.table.table import Pose
+from galleywar.rules.poseidon.combat import artillery
 from galleywar.rules.poseidon.combat.artillery import bars_shot, shot_length
 from galleywar.rules.poseidon.combat.boarding_checks import grapple_check
 from galleywar.rules.poseidon.combat.ramming import hits_of, is_prow_to_prow
-from galleywar.rules.poseidon.model.queries import arc_toward, is_abeam
+from galleywar.rules.poseidon.model.queries import arc_toward, is_abeam, shape_of
+from galleywar.rules.poseidon.view.log import narrate
 
 GUN = "blue A six_seven 1000,1000@0 +artillery"
 
@@ -45,6 +50,36 @@ def test_range_is_eight_inches_from_the_middle_to_the_nearest_dot(water):
     assert shot_length(near.state, near["b1"], near["r1"]) == 800 and not near.refused("fire r1")
     far = water(GUN, "red A slow_trireme 1821,1000@0").act("b1")
     assert shot_length(far.state, far["b1"], far["r1"]) == 801 and far.refused("fire r1") == ["PW-art-2"]
+
+
+@pytest.mark.rule("PW-art-2")
+@pytest.mark.parametrize("x", [1858, 1859, 142, 141])
+def test_range_is_measured_to_a_corner_that_points_at_the_firer(water, x):
+    heading = 290 if x > 1000 else 110
+    position = water(GUN, f"red A slow_trireme {x},1000@{heading}").act("b1")
+    corners = shape_of(position.state, position["r1"])
+    near = min(hypot(a - 1000, b - 1000) for a, b in corners)
+    assert shot_length(position.state, position["b1"], position["r1"]) == ceil(near)
+    assert position.refused("fire r1") == ([] if ceil(near) <= 800 else ["PW-art-2"])
+
+
+@pytest.mark.rule("PW-art-2")
+@pytest.mark.parametrize(
+    ("place", "length"), [("1025,1000@0", 5), ("1021,1000@0", 1), ("1020,1000@0", 0), ("1031,1056@0", 12)]
+)
+def test_a_shot_at_one_alongside_is_as_long_as_it_is_to_her_hull(water, place, length):
+    position = water(GUN, f"red A slow_trireme {place}")
+    assert shot_length(position.state, position["b1"], position["r1"]) == length
+
+
+@pytest.mark.parametrize(("east", "north"), [(1000, 0), (-1000, 0), (0, 1000), (0, -1000), (700, -700)])
+def test_what_is_far_out_of_range_is_not_measured(water, monkeypatch, east, north):
+    position = water(GUN, f"red A slow_trireme {1500 + east},{1500 + north}@0").put(
+        "b1", pose=Pose(1500, 1500, 0)
+    )
+    monkeypatch.setattr(artillery, "nearest", None)
+    barred = [one.case for one in bars_shot(position.state, position["b1"], position["r1"])]
+    assert barred[0] == "PW-art-2"
 
 
 @pytest.mark.rule("PW-art-2")
@@ -266,3 +301,17 @@ def test_a_ship_apart_starts_no_combat_and_defends(water):
     gun = water(GUN, "red A slow_trireme 1600,1000@0").put("b1", apart=True)
     assert [one.case for one in bars_shot(gun.state, gun["b1"], gun["r1"])] == ["PW-act-4"]
     assert grapple_check(ram.state, ram["r1"], ram["b1"], False).chance() > 0
+
+
+@pytest.mark.rule("PW-art-1", "PW-cap-7")
+def test_a_shot_is_told_with_its_way_before_its_die(water):
+    position = water(GUN, "red A slow_trireme 1600,1000@0").act("b1")
+    fired = position.do("fire r1", dice=(1,))
+    event, rolled = fired.events[:2]
+    assert narrate(fired.state, event) == "B1 fires at R1." and rolled.kind == "rolled"
+    assert (event.places, event.gesture, event.case) == (
+        ("1000,1000@0", "1600,1000@0"),
+        "missiles",
+        "PW-art-1",
+    )
+    assert fired["b1"].fired and not fired["r1"].fired

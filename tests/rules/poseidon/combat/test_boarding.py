@@ -12,8 +12,9 @@ from galleywar.rules.poseidon.combat.boarding_checks import (
 )
 from galleywar.rules.poseidon.combat.odds import boarding_odds
 from galleywar.rules.poseidon.model.components import CHARTS
-from galleywar.rules.poseidon.model.frames import AfterRound, Boarding, LeadRound
+from galleywar.rules.poseidon.model.frames import Activation, AfterRound, Boarding, LeadRound
 from galleywar.rules.poseidon.model.queries import may_reroll
+from galleywar.rules.poseidon.view.log import narrate
 
 MINE = "blue A six_seven 1000,1000@0"
 THEIRS = "red A six_seven 1050,1000@0"
@@ -274,3 +275,35 @@ def test_nobody_is_asked_when_the_die_of_the_turn_is_used(water):
     used = position.do("grapple r1", dice=(2,)).do("again 1", dice=(6,))
     fight = used.do("stay", dice=(1, 1, 1, 1, 1, 1))
     assert isinstance(fight.top, AfterRound) and "again" not in fight.verbs
+
+
+@pytest.mark.rule("PW-board-10", "PW-board-13", "PW-board-7")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "dice", "fates", "told"),
+    [
+        ("", " marines=0", (5,), ("afloat", "captured"), ["B1 takes R1.", "R1 is captured."]),
+        (" marines=1", "", (5, 1, 5, 1, 1), ("captured", "afloat"), ["R1 takes B1.", "B1 is captured."]),
+        (" marines=1", " marines=1", (5, 5, 5), ("afloat", "afloat"), ["B1 and R1 part."]),
+    ],
+)
+def test_with_the_last_marine_of_a_ship_the_fight_is_over_and_nobody_is_asked_about_it(
+    water, mine, theirs, dice, fates, told
+):
+    after = alongside(water, mine=MINE + mine, theirs=THEIRS + theirs).do("grapple r1", dice=dice)
+    assert (after["b1"].fate, after["r1"].fate) == fates
+    assert isinstance(after.top, Activation) and not any(
+        isinstance(one, Boarding) for one in after.state.frames
+    )
+    assert [narrate(after.state, event) for event in after.events][-len(told) :] == told
+    assert after.state.parted == ((("b1", "r1"),) if fates == ("afloat", "afloat") else ())
+
+
+@pytest.mark.rule("PW-board-4", "PW-board-10")
+def test_of_marines_who_never_kill_each_other_nobody_wins(water):
+    chart = (
+        (CHARTS / "actions.yaml")
+        .read_text(encoding="utf-8")
+        .replace("after_strike: 6, kill: 5", "after_strike: 6, kill: 12")
+    )
+    state = alongside(water, charts=(("actions", chart),)).state
+    assert boarding_odds(state, state.ships["b1"], state.ships["r1"]) == (0, 0)

@@ -12,7 +12,7 @@ from galleywar.rules.poseidon.combat.artillery import shot
 from galleywar.rules.poseidon.combat.boarding_checks import felling, fells
 from galleywar.rules.poseidon.combat.chains import Chain, tally
 from galleywar.rules.poseidon.combat.odds import boarding_odds, round_forecast
-from galleywar.rules.poseidon.combat.ramming import damage
+from galleywar.rules.poseidon.combat.ramming import damage, strike_check
 from galleywar.rules.poseidon.combat.throws import twice
 from galleywar.rules.sentences import said
 from tests.rules.poseidon.combat.test_attacks import GUN, met
@@ -244,3 +244,33 @@ def test_what_is_hoped_for_and_what_is_a_reading(water):
 def test_a_strike_that_fails_shears_nothing(water):
     assert "sheared" not in met(water).do("strike r1", dice=(3,)).kinds
     assert "sheared" in met(water).do("strike r1", dice=(4,)).kinds
+
+
+@pytest.mark.rule("PW-ram-2")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "names"),
+    [
+        ("twenty", "ten_eleven", ["sinks", "2 hull lost", "1 hull lost", "saved"]),
+        ("six_seven", "twenty", ["2 hull lost", "1 hull lost", "saved"]),
+        ("slow_quinquireme", "light_galley", ["sinks"]),
+    ],
+)
+def test_what_a_ram_may_do_is_told_from_the_worst_to_nothing(water, mine, theirs, names):
+    position = met(water, mine=f"blue A {mine} 1000,1000@0", theirs=f"red A {theirs} 1000,1300@90", run=300)
+    forecast = position.forecast("ram r1")
+    assert [name for name, _ in forecast.results] == names
+    assert forecast.hoped == tuple(name for name in names if name != "saved")
+
+
+@pytest.mark.rule("PW-oar-2", "PW-oar-3")
+@pytest.mark.parametrize(
+    ("banks", "bands"),
+    [
+        (3, [("two banks lost", 6, None), ("one bank lost", 4, 5), ("no bank lost", None, 3)]),
+        (1, [("one bank lost", 4, None), ("no bank lost", None, 3)]),
+    ],
+)
+def test_every_face_of_an_oar_strike_has_one_result(water, banks, bands):
+    state = met(water, theirs=f"red A slow_quinquireme 1000,1300@90 banks={banks}").state
+    check = strike_check(state, state.ships["b1"], state.ships["r1"])
+    assert [(band.result, band.lo, band.hi) for band in check.bands] == bands

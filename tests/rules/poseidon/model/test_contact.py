@@ -63,7 +63,7 @@ def test_the_water_of_a_bay_is_no_land():
     assert not is_touched(boat.at(Pose(200, 250, 0)), land)
     assert is_touched(boat.at(Pose(200, 90, 0)), land) and is_touched(boat.at(Pose(60, 200, 0)), land)
     assert all((x - land.x) ** 2 + (y - land.y) ** 2 <= land.radius**2 for x, y in BAY)
-    assert land.radius < 270 and (land.x, land.y) == (200, 150)
+    assert (land.x, land.y, land.radius) == (200, 150, 251), "its corners lie 250 hundredths off"
 
 
 @pytest.mark.rule("PW-setup-2")
@@ -135,3 +135,36 @@ def test_part_of_a_manoeuvre_goes_the_way_of_the_whole():
     start = Pose(100, 100, 90)
     assert posed(start, Run(-80), 30) == Pose(70, 100, 90) and posed(start, Run(80), 30) == Pose(130, 100, 90)
     assert posed(start, Turn(-80), 30).heading == 60 and posed(start, Turn(80), 30).heading == 120
+
+
+@pytest.mark.rule("PW-move-11", "PW-ram-7")
+@pytest.mark.parametrize(
+    ("ahead", "spent", "touched"),
+    [
+        (19, 19, {"ahead"}),
+        (20, 20, {"ahead"}),
+        (21, 21, {"ahead", "beside"}),
+        (22, 21, {"beside"}),
+        (90, 21, {"beside"}),
+    ],
+)
+def test_who_is_pressed_along_a_slanting_hull_is_held_one_step_before_or_by_whoever_comes_first(
+    ahead, spent, touched
+):
+    around = {
+        "beside": ship_obstacle("beside", Hull.rectangle(300, 40), Pose(40, 0, 356)),
+        "ahead": ship_obstacle("ahead", HULL, Pose(0, 75 + ahead, 90)),
+    }
+    for names in (("beside", "ahead"), ("ahead", "beside")):
+        found = advance(HULL, Pose(0, 0, 0), Run(200), {name: around[name] for name in names})
+        assert (found.spent, set(found.touched), set(found.met)) == (spent, touched, touched - {"beside"})
+
+
+@pytest.mark.rule("PW-setup-2")
+@pytest.mark.parametrize("first", range(9))
+@pytest.mark.parametrize("turned", [1, -1])
+def test_corners_that_lie_on_a_straight_shore_make_no_part_of_it(first, turned):
+    shore = ((0, 0), (200, 0), (400, 0), (400, 150), (400, 300), (250, 300), (200, 100), (150, 300), (0, 300))
+    shore = (shore[first:] + shore[:first])[::turned]
+    parts = list(triangles(shore))
+    assert sum(map(area, parts)) == area(shore) and all(area(part) > 0 for part in parts)

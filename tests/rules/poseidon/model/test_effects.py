@@ -94,3 +94,11 @@ def test_a_ship_that_was_off_the_table_is_lost_at_no_place(position):
     away = position.put("b2", pose=None)
     after = away.acted(lambda play: lose_ship(play, away["b2"], "gone", "PW-mor-4"))
     assert after.events[0].places == ()
+
+
+@pytest.mark.rule("PW-act-4", "PW-ram-3")
+@pytest.mark.parametrize("fate", ["sunk", "captured", "gone", "fled"])
+def test_who_is_out_of_the_battle_need_not_close_up_to_anybody(position, fate):
+    apart = position.put("b2", apart=True)
+    after = apart.acted(lambda play: lose_ship(play, apart["b2"], fate, "PW-ram-3"))
+    assert after["b2"].apart is False and after["b1"].apart is False

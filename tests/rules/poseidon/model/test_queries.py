@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from galleywar.rules.poseidon.model import queries
 from galleywar.rules.poseidon.model.queries import (
     apart,
     are_within,
@@ -203,3 +204,15 @@ def test_a_battle_is_decided_when_one_side_has_no_ship_left(water):
     assert not is_decided(position.state)
     assert not is_decided(position.put("b1", pose=None, fate="sunk").state)
     assert is_decided(position.put("r1", pose=None, fate="fled").state)
+
+
+@pytest.mark.parametrize(
+    ("east", "north"), [(500, 0), (-500, 0), (0, 500), (0, -500), (300, -300), (-300, 300)]
+)
+def test_hulls_that_lie_far_apart_are_not_measured(water, monkeypatch, east, north):
+    state = water(LINE, f"red A slow_trireme {1000 + east},{1000 + north}@0").state
+    one, other = state.ships["b1"], state.ships["r1"]
+    far = apart(state, one, other)
+    assert are_within(state, one, other, far) and not are_within(state, one, other, far - 1)
+    monkeypatch.setattr(queries, "apart", None)
+    assert not are_within(state, one, other, 200) and not are_within(state, other, one, 200)

@@ -6,6 +6,7 @@ from galleywar.boards.table.table import Pose
 from galleywar.rules.poseidon.model.contact import depth
 from galleywar.rules.poseidon.model.queries import shape_of, speed
 from galleywar.rules.poseidon.movement.movement import is_off
+from galleywar.rules.poseidon.view.log import narrate
 
 FAR = "red A slow_trireme 4000,3000@0"
 COAST = (("Attica", ((0, 3000), (4800, 3000), (4800, 3600), (0, 3600))),)
@@ -200,3 +201,59 @@ def test_the_edge_of_the_table_still_is_the_table(water):
         assert not is_off(state, Pose(x, y, 0))
     for x, y in ((-1, 9), (9, -1), (east + 1, 9), (9, north + 1)):
         assert is_off(state, Pose(x, y, 0))
+
+
+@pytest.mark.rule("PW-move-2", "PW-move-4", "PW-move-6")
+@pytest.mark.parametrize(
+    ("orders", "wake", "told"),
+    [
+        (("ahead 120",), 120, "B1 goes 1.2 in ahead."),
+        (("ahead 120", "ahead 30"), 150, "B1 goes 0.3 in ahead."),
+        (("ahead 120", "turn 30"), 0, "B1 turns 30 degrees."),
+        (("ahead 120", "turn -1", "ahead 40"), 40, "B1 goes 0.4 in ahead."),
+        (("astern 50",), 0, "B1 backs 0.5 in."),
+        (("about -180",), 0, "B1 turns 180 degrees."),
+        (("about 1",), 0, "B1 turns 1 degree."),
+    ],
+)
+def test_only_a_run_ahead_leaves_a_wake_as_long_as_it_was_straight(water, orders, wake, told):
+    after = water("blue A slow_trireme 1000,1000@0", FAR).act("b1").do(*orders)
+    [*_, event] = [one for one in after.events if one.kind in ("ran", "turned", "backed")]
+    assert after["b1"].wake == wake and narrate(after.state, event) == told
+    assert event.gesture == ("turn" if event.kind == "turned" else "travel")
+    assert event["amount"] == abs(int(orders[-1].split()[1])) and event.places[-1] == after["b1"].at
+
+
+@pytest.mark.rule("PW-move-11")
+def test_who_is_hemmed_in_is_told_not_to_turn_and_goes_nowhere(water):
+    hemmed = water("blue A slow_trireme 1000,1000@0", "red A slow_trireme 1036,1040@0").act("b1")
+    after = hemmed.do("about 30")
+    assert after["b1"].at == "1000,1000@0" and [one["amount"] for one in after.told("turned")] == [0]
+    assert narrate(after.state, after.told("turned")[0]) == "B1 cannot turn."
+
+
+@pytest.mark.rule("PW-act-6", "PW-move-12")
+def test_whose_way_is_used_up_has_ended_her_move_and_fires_yet(water):
+    gun = "blue A six_seven 1000,1000@0 +artillery"
+    spent = water(gun, "red A slow_trireme 1500,1400@0").act("b1").do("ahead 400")
+    assert spent.top.ended and spent.top.left == 0 and "fire" in spent.verbs and not spent["b1"].acted
+    gone = water("blue A slow_trireme 1000,3500@0", "blue A slow_trireme 2000,1000@0", FAR).act("b1")
+    off = gone.do("ahead 500")
+    assert off["b1"].fate == "gone" and not off["b1"].acted
+
+
+@pytest.mark.rule("PW-setup-2", "PW-move-11")
+@pytest.mark.parametrize(
+    ("foe", "pieces", "says"),
+    [
+        ("red A slow_trireme 950,3019@90", ("b1", "r1"), "B1 touches R1."),
+        ("red A slow_trireme 950,3020@90", ("b1", "r1"), "B1 touches Cape."),
+        ("red A slow_trireme 950,3021@90", ("b1",), "B1 touches Cape."),
+    ],
+)
+def test_what_she_touches_is_told_and_land_before_ships(water, foe, pieces, says):
+    cape = (("Cape", ((1010, 3000), (2000, 3000), (2000, 3600), (1010, 3600))),)
+    after = water("blue A slow_trireme 1000,2700@0", foe, land=cape).act("b1").do("ahead 500")
+    [event] = after.told("touched")
+    assert (event.pieces, narrate(after.state, event)) == (pieces, says)
+    assert event.case == ("PW-setup-2" if "Cape" in says else "PW-move-11")

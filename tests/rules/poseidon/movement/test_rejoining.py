@@ -105,3 +105,53 @@ def test_of_a_long_body_she_makes_for_the_ships_that_are_nearest_to_her(water):
     stray = "blue A slow_trireme 1000,1600@180"
     position = water(*body, near, stray, "red A slow_trireme 100,100@0").put("b6", apart=True)
     assert way_back(position.state, position["b6"]) == (("ahead", 290),)
+
+
+@pytest.mark.rule("PW-act-4", "PW-move-11")
+@pytest.mark.parametrize(
+    ("heading", "north", "steps"),
+    [
+        (170, 1906, (("about", 10),)),
+        (190, 1906, (("about", -10),)),
+        (180, 1906, (("ahead", 3),)),
+        (180, 1909, ()),
+    ],
+)
+def test_in_games_of_the_first_edition_who_lies_against_another_turns_toward_her_squadron(
+    water, heading, north, steps
+):
+    """A way of no length gains nothing, and she heads for it already or turns on the spot."""
+    lines = *BODY[:2], f"blue A slow_trireme 1000,2000@{heading}", BODY[2], f"red B forty 1000,{north}@90"
+    position = water(*lines, edition=1).put("b3", apart=True)
+    assert way_back(position.state, position["b3"]) == steps
+
+
+@pytest.mark.rule("PW-act-4", "PW-move-2", "PW-move-10")
+@pytest.mark.parametrize(
+    ("ship", "steps"),
+    [
+        ("slow_trireme 1800,1800@270", (("ahead", 100), ("turn", -45), ("ahead", 300))),
+        ("slow_trireme 1800,1800@270 banks=1", (("ahead", 250),)),
+        (
+            "fast_quadrireme 2500,1000@20 +elite_crew",
+            (("ahead", 100), ("turn", -45), ("ahead", 100), ("turn", -45), ("ahead", 400)),
+        ),
+        ("slow_quinquireme 1800,1800@300", (("ahead", 100), ("turn", -45), ("ahead", 200))),
+    ],
+)
+def test_every_turn_of_the_way_back_is_paid_for(water, ship, steps):
+    position = water(*BODY[:2], f"blue A {ship}", BODY[2]).put("b3", apart=True)
+    assert way_back(position.state, position["b3"]) == steps
+    after = position.act("b3", way=steps).do(*[f"{verb} {amount}" for verb, amount in steps])
+    assert after["b3"].acted
+
+
+@pytest.mark.rule("PW-act-4")
+@pytest.mark.parametrize(
+    ("south", "west", "by"), [(900, 500, -135), (500, 900, 135), (-900, 500, -135), (500, -900, 135)]
+)
+def test_who_turns_on_the_spot_turns_toward_the_nearest_whichever_way_she_lies(water, south, west, by):
+    lines = f"blue A slow_trireme 2000,{2000 - south}@0", f"blue A slow_trireme {2000 - west},2000@0"
+    stray = "blue A slow_trireme 2000,2000@45"
+    position = water(*lines, stray, BODY[2], "red B forty 2077,2077@135", edition=1).put("b3", apart=True)
+    assert way_back(position.state, position["b3"]) == (("about", by),)

@@ -1,11 +1,14 @@
 """A battle under way told as fleets to begin with: who is afloat, where she lies, what is left of her."""
 
+from dataclasses import replace
+
 import pytest
 
 from galleywar.boards.table.table import Pose
 from galleywar.rules.poseidon.model.contact import do_meet
 from galleywar.rules.poseidon.model.state import ADMIRAL, ARTILLERY
 from galleywar.rules.poseidon.scenario.standing import standing_fleets
+from galleywar.rules.poseidon.scenario.writer import written
 
 LINES = (
     "blue A slow_trireme 1000,1000@0",
@@ -61,3 +64,15 @@ def test_a_fleet_without_its_admiral_has_another_in_its_first_ship(water):
     assert [ADMIRAL in led[one].leaders for one in ("b1", "b2", "b3")] == [False, False, True]
     lost = ships_of(position.put("b1", leaders=("hero",)))
     assert lost["b1"].leaders == (ADMIRAL, "hero") and not lost["b2"].leaders
+
+
+@pytest.mark.rule("PW-setup-1")
+def test_a_fleet_of_which_nobody_is_afloat_is_none_and_such_a_battle_is_not_written_down(water):
+    position = water(*LINES)
+    lost = position.put("r1", pose=None, fate="sunk")
+    assert [fleet.seat for fleet in standing_fleets(position.state)] == ["blue", "red"]
+    assert [fleet.seat for fleet in standing_fleets(lost.state)] == ["blue"] and written(lost.state) == ""
+    terms = replace(position.state.terms, people={"blue": "Blues", "red": "Reds"}, title="A fight")
+    assert "seat: blue" in written(position.with_(terms=terms).state)
+    alone = lost.with_(terms=terms)
+    assert written(alone.state) == ""

@@ -6,7 +6,9 @@ from galleywar.core.dice import Seeded
 from galleywar.core.files.paths import scenario_dir
 from galleywar.core.files.yaml_source import Source
 from galleywar.rules import open_ruleset
+from galleywar.rules.poseidon.model.state import FleetPlan, ShipPlan, SquadronPlan
 from galleywar.rules.poseidon.setup.fleet_builder import left, reserve
+from galleywar.rules.poseidon.setup.fleet_changes import change_offers
 from galleywar.rules.poseidon.setup.fleet_lists import plan_for, plan_named
 from galleywar.rules.poseidon.view.log import narrate
 from tests.rules.poseidon.conftest import Position
@@ -70,3 +72,31 @@ def test_a_full_squadron_takes_nobody_and_nobody_goes_where_she_is(two):
     assert [len(one) for one in squadrons(full)] == [2, 5]
     assert why(full, "post blue-1 blue-squadron-2") == ["Squadron 2 is full."]
     assert full.do("post blue-3 blue-squadron-1", "post blue-1 blue-squadron-2")
+
+
+def offers(ships, squadrons):
+    plan = FleetPlan("f", "blue", "F", tuple(SquadronPlan(f"s{at}", "S", ()) for at in range(squadrons)))
+    return {
+        offer.verb: [list(slot.values) for slot in offer.slots] for offer in change_offers(plan, tuple(ships))
+    }
+
+
+@pytest.mark.rule("PW-setup-8", "PW-setup-1")
+@pytest.mark.parametrize(
+    ("ships", "squadrons", "expected"),
+    [
+        ([], 2, {}),
+        ([ShipPlan("a", "forty")], 1, {}),
+        ([ShipPlan("a", "forty")], 2, {"post": [["a"], ["s0", "s1"]]}),
+        (
+            [ShipPlan("a", "forty"), ShipPlan("b", "forty", equipment=("tower",)),
+             ShipPlan("c", "forty", equipment=("tower", "corvus")), ShipPlan("d", "forty", leaders=("hero",))],
+            1,
+            {"unship": [["b", "c", "d"], ["tower", "corvus", "hero"]]},
+        ),
+    ],
+)  # fmt: skip
+def test_only_what_is_aboard_may_go_ashore_and_only_where_there_is_another_squadron_may_she_go(
+    ships, squadrons, expected
+):
+    assert offers(ships, squadrons) == expected

@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from galleywar.core.dice import Recorded
+from galleywar.core.scenario import Stake
 from galleywar.rules.poseidon.combat.boarding import SEQUENCE as ROUND
 from galleywar.rules.poseidon.model.frames import (
     Battle,
@@ -14,7 +16,7 @@ from galleywar.rules.poseidon.model.frames import (
     RollInitiative,
 )
 from galleywar.rules.poseidon.turn.morale import causes, morale_check, present
-from galleywar.rules.poseidon.turn.sequence_of_play import SEQUENCE, outcome_of, stage_of
+from galleywar.rules.poseidon.turn.sequence_of_play import SEQUENCE, outcome_of, roll_off, stage_of, stakes
 from galleywar.rules.poseidon.view.log import narrate
 from galleywar.rules.poseidon.view.panels import goals, panel
 
@@ -204,3 +206,47 @@ def test_half_of_the_ships_weighs_on_morale_exactly(water, ships, chance):
 def test_two_of_five_use_up_the_quarter_and_not_the_half(water):
     after = fleet(water, 5, "b2", "b3").at(Battle("end"), Morale(), dice=(6,)).state.fleets["blue"]
     assert after.quarter and not after.half
+
+
+# -- the initiative and what is at stake ---------------------------------------------------------------------
+@pytest.mark.rule("PW-init-1", "PW-init-3")
+@pytest.mark.parametrize(
+    ("admirals", "dice", "winner"),
+    [
+        ("", (3, 3), ""), ("", (4, 3), "blue"), ("", (3, 4), "red"), ("blue", (3, 4), ""), ("blue", (3, 3), "blue"),
+        ("red", (4, 3), ""), ("red", (3, 3), "red"), ("blue red", (3, 3), ""), ("blue red", (1, 2), "red"),
+    ],
+)  # fmt: skip
+def test_the_higher_total_has_the_initiative_and_equal_ones_nobody(water, admirals, dice, winner):
+    lines = [line + " *admiral" * (line.split()[0] in admirals) for line in PAIR]
+    faces, found = roll_off(water(*lines).state, Recorded(dice))
+    assert found == winner and faces == {"blue": dice[0], "red": dice[1]}
+
+
+@pytest.mark.rule("PW-setup-11")
+def test_the_points_of_the_greater_fleet_are_at_stake_for_both_and_nobody_needs_them_all(water):
+    position = water(*PAIR, "red A six_seven 1200,3000@180")
+    assert list(stakes(position.state)) == [
+        ("blue", Stake(90, is_needed=False)), ("red", Stake(90, is_needed=False)),
+    ]  # fmt: skip
+    assert list(stakes(position.put("r2", pose=None, fate="sunk").state)) == list(stakes(position.state))
+    worthless = water("blue A transport 1000,1000@0", "red A transport 1000,3000@0")
+    assert list(stakes(worthless.state)) == []
+
+
+@pytest.mark.rule("PW-setup-11")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "winner"),
+    [
+        (995, 896, None),
+        (1000, 901, None),
+        (1000, 900, "red"),
+        (896, 995, None),
+        (900, 1000, "blue"),
+        (0, 1, "blue"),
+    ],
+)
+def test_a_lead_of_less_than_a_tenth_is_none_to_the_point(water, mine, theirs, winner):
+    position = water(*PAIR).put("b1", value=mine, fate="sunk").put("r1", value=theirs, fate="sunk")
+    outcome = outcome_of(position.state)
+    assert outcome.winner == winner and outcome.points == (("blue", theirs), ("red", mine))

@@ -159,3 +159,107 @@ def test_the_ship_under_way_is_done_before_the_rest_go_on(water):
     assert after["b1"].pose == Pose(1000, 1100, 0) and after["b1"].acted
     fresh = order(activated(water, *LINE).do("take b1"), "rest_ahead")
     assert fresh.pieces == ("b1", "b2", "b3") and fresh.choices[0].verb == "ahead"
+
+
+def last_turn(position, **places):
+    """The last moment of the turn before, and its first, with ships elsewhere then, heading north."""
+    last = first = position.with_(turn=position.state.turn - 1)
+    for ship, place in places.items():
+        first = first.put(ship, pose=Pose(*place, 0))
+    return last.state, first.state
+
+
+@pytest.mark.rule("PW-move-1", "PW-move-7")
+@pytest.mark.parametrize(
+    ("fields", "why"),
+    [
+        ({"banks": 1}, "she is not so fast any more"),
+        ({"banks": 0}, "she cannot row"),
+        ({"apart": True}, "she must close up to her squadron"),
+        ({"heading": 1}, "she did not row straight on last turn"),
+    ],
+)
+def test_why_one_does_not_row_on_as_last_turn_is_told(water, fields, why):
+    position = activated(water, *LINE).with_(turn=3)
+    heading = fields.get("heading", 0)
+    changes = {name: value for name, value in fields.items() if name != "heading"}
+    now = position.put("b1", pose=Pose(1000, 1000, heading), **changes)
+    past = last_turn(now, b1=(1000, 600), b2=(1100, 700), b3=(1200, 900))
+    found = order(now, "all_as_before", past=past)
+    assert {route.piece: route.cost for route in found.routes} == {"b2": 300, "b3": 100}
+    assert why in found.under and found.text == "As last turn"
+
+
+@pytest.mark.rule("PW-move-1")
+@pytest.mark.parametrize(
+    ("place", "way"),
+    [
+        ((1000, 500), 500), ((1000, 999), 1), ((1002, 700), 300), ((998, 700), 300), ((1003, 700), None),
+        ((1000, 1000), None), ((1000, 1200), None), ((1000, 499), None),
+    ],
+)  # fmt: skip
+def test_only_who_came_straight_on_and_no_farther_than_she_can_row_goes_on_as_before(water, place, way):
+    position = activated(water, *LINE[:1], "blue A slow_trireme 1200,1000@0").with_(turn=2)
+    past = last_turn(position, b1=place, b2=(1200, 950))
+    found = order(position, "all_as_before", past=past)
+    assert {route.piece: route.cost for route in found.routes} == ({"b1": way} if way else {}) | {"b2": 50}
+
+
+@pytest.mark.rule("PW-move-1")
+def test_last_turn_is_from_its_first_moment_to_its_last(water):
+    """Moments are told the newest first; those of this turn and of earlier ones do not count."""
+    position = activated(water, *LINE).with_(turn=4)
+
+    def moment(turn, north):
+        return position.with_(turn=turn).put("b1", pose=Pose(1000, north, 0)).state
+
+    past = (moment(4, 1000), moment(4, 990), moment(3, 940), moment(3, 800), moment(3, 700), moment(2, 650))
+    found = order(position, "all_as_before", past=past)
+    assert {route.piece: route.cost for route in found.routes} == {"b1": 240}
+
+
+@pytest.mark.rule("PW-move-7")
+def test_a_squadron_of_which_nobody_can_row_has_no_orders(water):
+    hulks = [line + " banks=0" for line in LINE]
+    assert list(fleet_orders(activated(water, *hulks).state, ("b1", "b2"), ())) == []
+    one = order(activated(water, hulks[0], *LINE[1:]), "rest_ahead")
+    assert one.pieces == ("b2", "b3") and "she cannot row" in one.under
+
+
+@pytest.mark.rule("PW-move-1")
+def test_all_at_full_speed_are_offered_only_where_one_is_faster(water):
+    alike = activated(water, *LINE[:2])
+    assert order(alike, "all_fast") is None and order(alike, "rest_ahead").text == "The rest row 5 in ahead"
+    assert order(activated(water, *LINE), "all_fast").text == "All ahead at full speed"
+
+
+@pytest.mark.rule("PW-move-1", "PW-move-11")
+def test_one_ship_alone_does_not_row_ahead_together(water):
+    barred = activated(water, *LINE[:2], "red B slow_trireme 1000,1160@90")
+    found = [one for one in fleet_orders(barred.state, ("b1", "b2"), ()) if one.key == "all_ahead"]
+    assert found == [], "the first of them has no inch of water before her"
+    two = activated(water, *LINE[:2], "red B slow_trireme 1000,1260@90")
+    orders = [one for one in fleet_orders(two.state, ("b1", "b2"), ()) if one.key == "all_ahead"]
+    assert [(one.number, one.pieces, one.group) for one in orders] == [
+        (1, ("b1", "b2"), "Row ahead together")
+    ]
+
+
+@pytest.mark.rule("PW-act-5")
+def test_a_column_needs_to_know_where_the_first_of_it_came_from(water):
+    position = activated(water, *COLUMN)
+    moved = position.put("b1", pose=Pose(1000, 1800, 0), acted=True)
+    before = position.with_(turn=0).put("b1", pose=Pose(3000, 3000, 0)).state
+    for past in ((position.state,), (moved.state, position.state), (moved.state, position.state, before)):
+        found = order(moved, "all_follow", "b1", "b2", "b3", past=past)
+        assert [route.ends for route in found.routes] == ["1000,1400@0", "1000,1200@0"]
+    still = order(moved, "all_follow", "b1", "b2", "b3")
+    assert still is None or "b2" in still.pieces
+    assert order(moved, "all_follow", "b1", past=(position.state,)) is None, "nobody is to follow her"
+    assert order(moved, "all_follow", "r1", "b2", past=(position.state,)) is None
+
+
+@pytest.mark.rule("PW-move-11")
+def test_where_nobody_can_go_there_is_no_order(water):
+    barred = activated(water, LINE[0], "red B slow_trireme 1000,1160@90")
+    assert list(fleet_orders(barred.state, ("b1",), last_turn(barred.with_(turn=2), b1=(1000, 900)))) == []

@@ -109,3 +109,8 @@ def test_the_rim_lies_in_the_side_arcs_whatever_her_heading(water, heading):
         sides[arc_of(here, dot)] += 1
         assert abs((dot[0] - 2000) ** 2 + (dot[1] - 2000) ** 2 - 800**2) < 3000
     assert sides == {"port": 15, "starboard": 15}
+
+
+def test_the_places_of_the_rim_are_dots_and_head_nowhere(position):
+    assert {Pose.read(shade.place).heading for shade in shades(position, "range")} == {0}
+    assert {shade.count for shade in shades(position, "range")} == {800}

@@ -141,3 +141,23 @@ def test_a_ship_that_has_backed_or_turned_about_has_done_with_moving(water):
     whole = [one for one in routes(position.state, "b1") if one.choices[-1].verb in ("astern", "about")]
     assert {one.choices[-1].verb for one in whole} == {"astern", "about"}
     assert all(one.left == 0 for one in whole)
+
+
+@pytest.mark.rule("PW-move-4", "PW-move-6", "PW-move-2")
+def test_nothing_of_a_whole_move_is_marked_as_straight(water):
+    position = water("blue A slow_trireme 1000,1000@0", FAR).act("b1")
+    for route in (*routes(position.state, "b1"), *toward(position.state, "b1", "1000,600@0")):
+        if route.choices[-1].verb in ("astern", "about"):
+            assert [point.straight for point in route.path] == [()]
+
+
+@pytest.mark.rule("PW-act-4")
+def test_of_a_way_back_that_is_cut_short_no_step_beyond_is_asked_for(water):
+    lines = ["blue A slow_trireme 1000,1000@0", "blue A slow_trireme 2000,1000@270"]
+    way = (("ahead", 150), ("turn", -20), ("ahead", 100))
+    free = water(*lines, FAR).act("b2", way=way)
+    [route] = routes(free.state, "b2")
+    assert [str(choice) for choice in route.choices] == ["ahead 150", "turn -20", "ahead 100"]
+    cut = water(*lines, "red A slow_trireme 1870,1000@0", FAR).act("b2", way=way)
+    [route] = routes(cut.state, "b2")
+    assert [str(choice) for choice in route.choices] == ["ahead 150"]

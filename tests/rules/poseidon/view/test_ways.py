@@ -4,7 +4,7 @@ import pytest
 
 from galleywar.boards.table.table import Pose
 from galleywar.rules.poseidon.model.frames import Activation, Battle, Operations, PickSquadron
-from galleywar.rules.poseidon.view.routes import deeds, routes, start_of, toward
+from galleywar.rules.poseidon.view.routes import ahead, deeds, routes, start_of, toward
 
 FAR = "red A slow_trireme 4000,3000@0"
 SHIP = "blue A slow_trireme 1000,1000@0"
@@ -73,6 +73,9 @@ def test_whole_moves_take_all_her_way(water):
     [
         (0, "1060,1000@0", "about 90"), (90, "1000,1060@0", "about -90"),
         (270, "1060,1000@0", "about 180"), (180, "1000,940@0", "ahead 60"),
+        (0, "940,1000@0", "about -90"), (90, "1000,940@0", "about 90"), (270, "1000,1060@0", "about 90"),
+        (270, "1000,940@0", "about -90"), (180, "1060,1000@0", "about -90"), (0, "1000,1060@0", "ahead 60"),
+        (0, "1000,940@0", "about 180"), (90, "940,1000@0", "about 180"), (180, "1000,1060@0", "about 180"),
     ],
 )  # fmt: skip
 def test_a_dot_too_near_to_run_for_is_turned_to_on_the_spot(water, heading, place, order):
@@ -198,3 +201,42 @@ def test_who_lies_against_one_enemy_can_do_nothing_to_another(water):
     touching = position.do("ahead 500")
     assert {route.deed for route in deeds(touching.state, "b1", "r1")} == {"ram", "strike", "grapple"}
     assert list(deeds(touching.state, "b1", "r2")) == []
+
+
+@pytest.mark.rule("PW-move-11", "PW-ram-7")
+@pytest.mark.parametrize(
+    ("y", "order", "ends"), [(1075, "ahead 5", 1004), (1073, "ahead 3", 1002), (1072, "ahead 2", 1001)]
+)
+def test_into_whom_she_touches_already_she_is_told_to_press_as_far_as_it_goes(water, y, order, ends):
+    position = water(SHIP, f"red A slow_trireme 1000,{y}@90").act("b1")
+    [route] = [one for one in toward(position.state, "b1", "1000,1300@0") if str(one.choices[0]) == order]
+    after = position.do(order)
+    assert (
+        route.ends == f"1000,{ends}@0" == after["b1"].at and after.top.ended and route.left == after.top.left
+    )
+    assert "swung into, no ram" in hazards(route)[0] and after.verbs.isdisjoint({"ram", "strike"})
+
+
+@pytest.mark.rule("PW-act-7", "PW-move-1")
+@pytest.mark.parametrize(("distance", "seals"), [(1, ""), (499, ""), (500, "answer")])
+def test_as_long_as_the_last_ship_has_any_way_left_the_turn_is_hers(water, distance, seals):
+    position = water(SHIP, FAR).act("b1")
+    route = ahead(position.state, "b1", distance)
+    assert (route.blocks_undo, route.left) == (seals, 500 - distance)
+    after = position.do(f"ahead {distance}")
+    assert (after.asked.seat == "blue" and not after["b1"].acted) is (not seals)
+
+
+@pytest.mark.rule("PW-move-1", "PW-move-11", "PW-move-12", "PW-act-4")
+def test_straight_on_she_goes_as_far_as_she_has_way_and_free_water(water):
+    position = water(SHIP, "blue B slow_trireme 2000,1000@0", "red A slow_trireme 1000,1400@90").act("b1")
+    assert ahead(position.state, "b1", 324).ends == "1000,1324@0" and ahead(position.state, "b1", 325) is None
+    assert ahead(position.state, "b2", 100) is None and ahead(position.state, "x", 100) is None
+    free = water(SHIP, FAR).act("b1")
+    assert ahead(free.state, "b1", 500) is not None and ahead(free.state, "b1", 501) is None
+    begun = free.do("ahead 200")
+    assert ahead(begun.state, "b1", 300) is not None and ahead(begun.state, "b1", 301) is None
+    edge = water("blue A slow_trireme 1000,3500@0", FAR).act("b1")
+    assert ahead(edge.state, "b1", 100) is not None and ahead(edge.state, "b1", 101) is None
+    apart = water(SHIP, "blue A slow_trireme 2000,1000@270", FAR).act("b2", way=(("ahead", 400),))
+    assert ahead(apart.state, "b2", 400) is None, "she goes the way she owes, and no other"
