@@ -25,15 +25,12 @@ from galleywar.rules.alexandria.queries.terrain import ABOARD_MP, WHOLE, bars_wa
 @case("5.12", "4.43a", "4.43b")
 def offer_walks(state: State, frame: Orders) -> Iterator[Offer]:
     """The leader activated, once his men have moved; in a Fleet's turn the Overall Commander aboard."""
-    if not state.leaders or not state.command:
-        return
-    walkers = [
-        leader
-        for leader in state.leaders.values()
-        if leader.seat == frame.seat and first(_bars_setting_out(state, leader)) is None
-    ]
-    for leader in walkers:
-        if may_walk(state, leader):
+    for leader in state.leaders.values():
+        if (
+            leader.seat == frame.seat
+            and first(_bars_setting_out(state, leader)) is None
+            and may_walk(state, leader)
+        ):
             yield Offer("walk", f"{leader.name} moves", (Among("leader", (leader.id,)),), "5.12", leader.id)
 
 

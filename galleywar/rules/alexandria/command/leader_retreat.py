@@ -60,7 +60,7 @@ def _shut(state: State, seat: str, place: str) -> bool:
 def open_approach(play: Acting, unit: Unit) -> None:
     """``unit`` has just come to where it stands: enemy leaders alone next to it may fall back, or must."""
     state = play.state
-    if not state.leaders or unit.id not in state.units:
+    if unit.id not in state.units:
         return
     here, seat = state.units[unit.id].at, enemy(unit.seat)
     if here is None:
@@ -203,8 +203,6 @@ def go(play: Acting, leader: Leader, place: str, why: str) -> None:
 def open_leaving(play: Acting, seat: str, attacked: tuple[str, ...]) -> None:
     """Shock is declared against units ``attacked``: the leaders of ``seat`` stacked with them may leave."""
     state = play.state
-    if not state.leaders:
-        return
     places = {state.units[one].at for one in attacked if one in state.units}
     waiting = [
         leader.id

@@ -64,7 +64,6 @@ def leave_ship(play: Acting, unit: Unit) -> None:
     if unit.aboard is not None:
         galley = play.state.galleys[unit.aboard]
         put(play, galley, cargo=tuple([one for one in galley.cargo if one != unit.id]))
-        put_unit(play, unit, aboard=None)
 
 
 @case("5.76b")

@@ -35,14 +35,10 @@ def is_step_ahead(state: State, frame: Rowing, galley: Galley, to: str) -> bool:
     bearing, number = direction(galley.at or "", to), state.box.sea.index.get(to, -1)
     if bearing is None or number < 0:
         return False
-    end, steps = node_at(number, bearing), _open_ahead(state, frame, galley)
-    if end not in steps:
+    end = node_at(number, bearing)
+    if end not in _open_ahead(state, frame, galley):
         return False
-    if _spends_the_rest(state, frame, galley, end):
-        return True
-    if any(_spends_the_rest(state, frame, galley, other) for other in steps):
-        return False
-    return _is_blind_step(state, frame, galley, end)
+    return _spends_the_rest(state, frame, galley, end) or _is_blind_step(state, frame, galley, end)
 
 
 @case("5.45a", "10.43a")

@@ -11,7 +11,7 @@ from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
 from galleywar.rules.alexandria.land_movement.embarkation import bars_boarding
 from galleywar.rules.alexandria.land_movement.reachable import Answers, Country, Stand, outset_of, trail_from
-from galleywar.rules.alexandria.model.capacity import may_sail, room_aboard
+from galleywar.rules.alexandria.model.capacity import may_sail
 from galleywar.rules.alexandria.model.state import Galley, State, Unit
 from galleywar.rules.alexandria.queries.facing import looking
 from galleywar.rules.alexandria.queries.galleys import fleet
@@ -30,9 +30,7 @@ class ReachableGalley(NamedTuple):
 @case("5.62b", "5.36g")
 def boardings(state: State, unit: Unit) -> Iterator[ReachableGalley]:
     """Every galley ``unit`` could go aboard in this march, the cheapest way each."""
-    boats = [
-        galley for galley in fleet(state, unit.seat) if may_unload(state, galley) and room_aboard(galley)
-    ]
+    boats = [galley for galley in fleet(state, unit.seat) if may_unload(state, galley)]
     if unit.at is None or not boats or not may_sail(unit):
         return
     outset = outset_of(state, unit)

@@ -145,8 +145,7 @@ def answer_face(play: Acting, frame: Facing, heading: Look) -> None:
 @case("5.86")
 def open_following(play: Acting, leader: Leader, places: tuple[str, ...], why: str) -> None:
     """Let a leader go to one of ``places`` now that a unit has left him."""
-    if places:
-        play.push(Following(leader.seat, leader.id, places, why))
+    play.push(Following(leader.seat, leader.id, places, why))
 
 
 @machine.asks(Following)

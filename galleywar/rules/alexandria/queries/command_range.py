@@ -153,24 +153,15 @@ def _ways_on(
 
     A Block takes the whole range and leads no further, unless the leader is in it; a galley is an end too.
     """
-    board = state.box.map
     if here in state.galleys:
         return [(place, ABOARD_MP) for place in shores(state, state.galleys[here])] if from_leader else ()
-    if from_leader:
-        ways: Iterable[tuple[str, int]] = [
-            (place, most if cost == WHOLE else cost) for place, cost in ways_from(board, here)
-        ]
-    elif here in board.blocks:
-        return ()
-    else:
-        ways = _ways_through(board, here)
-    ships = view.ships.get(here)
+    ways, ships = _ways_ashore(state.box.map, here, most), view.ships.get(here)
     return [*ways, *[(ship, ABOARD_MP) for ship in ships]] if ships else ways
 
 
 @for_a_game(maxsize=4096)
-def _ways_through(board: City, here: str) -> tuple[tuple[str, int], ...]:
-    return tuple([way for way in ways_from(board, here) if way[1] != WHOLE])
+def _ways_ashore(board: City, here: str, most: int) -> tuple[tuple[str, int], ...]:
+    return tuple([(place, most if cost == WHOLE else cost) for place, cost in ways_from(board, here)])
 
 
 def trace(state: State, leader: Leader, place: str) -> tuple[str, ...]:

@@ -136,20 +136,15 @@ def troop_quality_checks(play: Acting, frame: Preliminaries) -> None:
     foes = tuple([one for one in failed if state.units[one].seat != frame.seat])
     places = tuple([(one, state.units[one].at or "") for one in foes])
     play.amend(Preliminaries, pairs=tuple([pair for pair in pairs if pair[0] not in failed]), failed=places)
-    if foes:
-        open_falling_back(play, foes)
+    open_falling_back(play, foes)
 
 
 @case("7.43", "8.0a")
 def street_fire(play: Acting, frame: Preliminaries) -> None:
     """The missile units of every Point and Block attacked, one place after the other."""
-    pairs, board = _still_attacking(play, frame), play.state.box.map
+    pairs = _still_attacking(play, frame)
     for place in reversed(dict.fromkeys([target for _, target in pairs])):
-        if (
-            place in board.points
-            or place in board.blocks
-            or (place in board and is_like_a_point(board, place))
-        ):
+        if place in play.state.box.map:
             attackers = tuple([one for one, target in pairs if target == place])
             land_reaction_fire.open_street_fire(play, place, attackers)
 
@@ -158,8 +153,6 @@ def street_fire(play: Acting, frame: Preliminaries) -> None:
 def dangers(play: Acting, frame: Preliminaries) -> None:
     """Every leader stacked with a unit of a combat, on either side."""
     state, pairs = play.state, _still_attacking(play, frame)
-    if not state.leaders:
-        return
     combats = combats_of(state, frame.seat, pairs, frame.failed)
     involved = [one for combat in combats for one in (*combat.attackers, *combat.defenders)]
     beside = [leader for one in involved for leader in leaders_beside(state, state.units[one])]

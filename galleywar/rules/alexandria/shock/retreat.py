@@ -236,7 +236,7 @@ def work_falling_back(play: Acting, frame: FallingBack) -> None:
     waiting = tuple([one for one in frame.waiting if one in state.units])
     company = tuple([
         (gun, place) for gun, place in frame.company
-        if gun in state.units and gun not in waiting and may_stay(state, state.units[gun], place)
+        if gun in state.units and may_stay(state, state.units[gun], place)
     ])  # fmt: skip
     if not company and not any(ways_to_fall_back(state, state.units[one]) for one in waiting):
         play.pop()

@@ -62,8 +62,7 @@ def company_factors(
     state: State, aims: Aims, attackers: Men, defenders: Men, stands: bool = False
 ) -> Iterator[Factor]:
     """What counts whoever leads."""
-    if state.leaders:
-        yield from charisma_factors(state, attackers, defenders)
+    yield from charisma_factors(state, attackers, defenders)
     if not numbers_are_idle(state, aims):
         yield from numbers_factor(attackers, defenders)
     yield from reduced_factors(attackers, defenders)

@@ -1,5 +1,7 @@
 """Leaders on the move (4.31, 4.43, 5.12)."""
 
+from dataclasses import replace
+
 import pytest
 
 from galleywar.rules.alexandria.model.frames_sea import Orders
@@ -15,8 +17,6 @@ def commanded(field, command, *pieces, seat="egyptian", **fields):
 
 
 def _active(state, seat):
-    from dataclasses import replace
-
     return state.units.put(
         *[replace(unit, active=True) for unit in state.units.values() if unit.seat == seat]
     )
@@ -65,6 +65,30 @@ def test_subordinates_aboard_just_travel_with_the_fleet(field):
     assert "walk" not in commanded(field, "fleet", *pieces).offers()
 
 
+@pytest.mark.rule("5.12", "4.41a")
+def test_those_left_out_are_not_halted_when_their_leader_sets_out(field):
+    position = commanded(field, "egyptian-Sosius", "egyptian HI6 4-A", "egyptian HI6 4-B", f"{SOSIUS} 4-K")
+    units = position.state.units
+    step = position.with_(units=units.put(replace(units["egyptian-HI-2"], active=False))).do(
+        "walk egyptian-Sosius"
+    )
+    assert (step.unit("egyptian-HI-1").done, step.unit("egyptian-HI-2").done) == (True, False)
+
+
+@pytest.mark.rule("4.43b", "5.12")
+def test_the_commander_of_the_fleet_halts_nobody_when_he_lands(field):
+    pieces = ("egyptian Quad 2320 E cargo=HI6", "leader egyptian-Ganymedes egyptian-Quad-1 began_aboard")
+    step = commanded(field, "fleet", *pieces).do("walk egyptian-Ganymedes")
+    assert not step.unit("egyptian-HI-1").done
+
+
+@pytest.mark.rule("5.12")
+def test_a_walk_is_over_when_the_leader_has_fallen(field):
+    step = walking(field, f"{SOSIUS} 4-K", "leader egyptian-Achilles 4-L")
+    gone = step.acted(lambda play: play.change(leaders=play.state.leaders.drop("egyptian-Sosius")))
+    assert isinstance(gone.top, Orders) and not gone.leader("egyptian-Achilles").done
+
+
 # -- how far (4.1, 5.11) -------------------------------------------------------------------------------------
 @pytest.mark.rule("4.1f")
 def test_a_leader_spends_no_more_than_his_movement_allowance(field):
@@ -87,6 +111,28 @@ def test_a_block_takes_the_whole_allowance_of_a_leader_and_leaving_one_three(fie
     assert tired.refusals("step 3/4-J/K")[0].case == "5.23b"
     out = walking(field, f"{SOSIUS} 3/4-K/L").do("step 4-K")
     assert out.top.left == 5
+
+
+@pytest.mark.rule("4.1f", "5.11a")
+@pytest.mark.parametrize(("spent", "left"), [(0, 8), (5, 3), (7, 1), (8, None)])
+def test_a_leader_sets_out_with_what_he_has_not_spent(field, spent, left):
+    position = commanded(field, "egyptian-Sosius", f"{SOSIUS} 4-K spent={spent}")
+    if left is None:
+        assert "walk" not in position.offers()
+        assert [one.case for one in position.refusals("walk egyptian-Sosius")] == ["4.31"]
+    else:
+        assert position.do("walk egyptian-Sosius").top.left == left
+
+
+@pytest.mark.rule("4.1f", "5.36g", "4.43b")
+@pytest.mark.parametrize(("spent", "enough"), [(5, True), (6, False)])
+def test_on_and_off_a_galley_take_three_points(field, spent, enough):
+    ship = "egyptian Quad 2320 E"
+    ashore = walking(field, ship, f"{SOSIUS} 2220 spent={spent}")
+    assert ("embark" in ashore.offers()) is enough
+    assert [one.case for one in ashore.refusals("embark egyptian-Quad-1")] == ([] if enough else ["5.36g"])
+    aboard = commanded(field, "egyptian-Sosius", ship, f"{SOSIUS} egyptian-Quad-1 spent={spent}")
+    assert ("walk" in aboard.offers()) is enough
 
 
 @pytest.mark.rule("4.1f", "5.73")
@@ -173,7 +219,19 @@ def test_a_leader_goes_aboard_for_three_points_and_that_ends_his_walk(field):
     step = step.do("embark egyptian-Quad-1")
     sosius = step.leader("egyptian-Sosius")
     assert (sosius.aboard, sosius.at, sosius.spent) == ("egyptian-Quad-1", None, 4)
+    [event] = step.told("leader_embarked")
+    assert event.places == ("2220", "2320") and event["cost"] == 3
     assert isinstance(step.top, Orders)
+
+
+@pytest.mark.rule("4.31", "4.1f")
+def test_a_leader_with_nowhere_to_step_is_offered_the_ship_alone(field):
+    board = field().state.box.map
+    terms = Terms(land_war=True, closed=frozenset(board.links["2220"]))
+    step = walking(field, "egyptian Quad 2320 E", f"{SOSIUS} 2220", terms=terms)
+    assert step.offers() == {"embark", "done"}
+    ashore = walking(field, f"{SOSIUS} 4-K")
+    assert ashore.offers() == {"step", "done"}
 
 
 @pytest.mark.rule("4.1f")
@@ -183,3 +241,29 @@ def test_nobody_goes_aboard_a_ship_of_the_enemy_or_one_too_far_off(field):
     assert step.refusals("embark roman-Quad-1")[0].case == "5.36g"
     assert step.refusals("embark egyptian-Quad-1")[0].case == "5.36g"
     assert "embark" not in step.offers()
+
+
+@pytest.mark.rule("4.43b", "4.31")
+def test_a_leader_ashore_is_known_to_have_landed_for_the_rest_of_his_walk(field):
+    position = walking(field, "egyptian Quad 2320 E", f"{SOSIUS} egyptian-Quad-1")
+    landed = position.do("step 2220")
+    [event] = landed.told("leader_debarked")
+    assert event.places == ("2320", "2220") and event["cost"] == 3
+    further = landed.do("step 2219")
+    [event] = further.told("leader_walked")
+    assert event.places == ("2220", "2219") and event["cost"] == 1
+    assert further.leader("egyptian-Sosius").debarked and further.leader("egyptian-Sosius").moved
+    walked = walking(field, f"{SOSIUS} 4-K").do("step 4-J")
+    assert not walked.leader("egyptian-Sosius").debarked
+
+
+@pytest.mark.rule("4.43b")
+def test_a_leader_aboard_steps_ashore_beside_his_galley_alone(field):
+    position = walking(field, "egyptian Quad 2320 E", f"{SOSIUS} egyptian-Quad-1")
+    assert [(one.case, one.at) for one in position.refusals("step 2219")] == [("4.43b", "2320")]
+
+
+@pytest.mark.rule("4.31")
+def test_a_friend_beside_a_place_keeps_no_leader_out_of_it(field):
+    step = walking(field, "egyptian HI6 4-I", f"{SOSIUS} 4-K").do("step 4-J")
+    assert "4-I/J" in ways(step)

@@ -95,6 +95,44 @@ def test_a_leader_with_nowhere_to_go_is_killed(field):
     assert step.told("leader_killed")[0].case == "4.32c"
 
 
+@pytest.mark.rule("4.32b", "4.32c")
+def test_of_two_leaders_one_with_nowhere_to_go_is_killed_and_the_other_asked(field):
+    units = [f"roman CO7v {place}" for place in ("4-J", "4-L", "3/4-K")]
+    step = approached(field, *units, "leader egyptian-Sosius 4-K", "leader egyptian-Achilles 4-I/J")
+    assert "egyptian-Sosius" not in step.state.leaders
+    assert step.top == LoneLeaders("egyptian", "roman-CO-1", ("egyptian-Achilles",))
+    assert {choice.split()[1] for choice in step.choices("fall_back")} == {"egyptian-Achilles"}
+
+
+@pytest.mark.rule("4.32b")
+def test_nobody_is_asked_when_the_enemy_who_came_near_has_fallen_or_gone_aboard(field):
+    position = field("roman CO7v 1211", *OPEN).orders("roman")
+    mover = position.unit("roman-CO-1")
+    fallen = position.acted(lambda play: play.change(units=play.state.units.drop(mover.id)))
+    assert isinstance(fallen.acted(lambda play: open_approach(play, mover)).top, Orders)
+    aboard = field("roman Quad 2320 E cargo=CO7v", "leader egyptian-Sosius 2220").orders("roman")
+    step = aboard.acted(lambda play: open_approach(play, play.state.units["roman-CO-1"]))
+    assert isinstance(step.top, Orders)
+
+
+@pytest.mark.rule("4.32b")
+def test_the_question_lapses_with_the_enemy_and_with_the_leader_asked(field):
+    step = approached(field, "roman CO7v 1211", *OPEN, "leader egyptian-Sosius 1212")
+    gone = step.acted(lambda play: play.change(units=play.state.units.drop("roman-CO-1")))
+    assert isinstance(gone.top, Orders) and len(gone.state.leaders) == 2
+    alone = step.acted(lambda play: play.change(leaders=play.state.leaders.drop("egyptian-Sosius")))
+    assert alone.top.waiting == ("egyptian-Achilles",)
+
+
+@pytest.mark.rule("4.32b")
+def test_the_refusal_of_a_place_the_enemy_holds_says_so(field):
+    step = approached(field, "roman CO7v 1211", *OPEN)
+    assert step.refusals("fall_back egyptian-Achilles 1211")[0].text.startswith(
+        "The enemy stands in hex 1211"
+    )
+    assert "in 2 steps past the enemy" in step.refusals("fall_back egyptian-Achilles 1209")[0].text
+
+
 @pytest.mark.rule("4.32c", "4.34")
 def test_caesar_trapped_ends_the_battle(field):
     units = [f"egyptian HI6 {place}" for place in ("4-J", "4-L", "3/4-K")]
@@ -147,3 +185,11 @@ def test_only_leaders_with_units_attacked_are_asked_and_only_if_there_is_a_way_o
 def test_a_leader_aboard_does_not_leave_men_about_to_be_boarded(field):
     pieces = ("egyptian Quad 2320 E cargo=HI6", "leader egyptian-Sosius egyptian-Quad-1")
     assert isinstance(threatened(field, *pieces).top, Orders)
+
+
+@pytest.mark.rule("4.32a")
+def test_of_the_leaders_among_those_attacked_only_the_defenders_are_asked(field):
+    pieces = ("egyptian HI6 1212", *OPEN, "leader roman-legate-VI 1212", "leader egyptian-Sosius 1312")
+    assert threatened(field, *pieces).top.waiting == ("egyptian-Achilles",)
+    gone = threatened(field, *pieces, attacked=("egyptian-HI-9", "egyptian-HI-1"))
+    assert gone.top.waiting == ("egyptian-Achilles",)

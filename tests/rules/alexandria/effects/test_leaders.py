@@ -124,6 +124,22 @@ def test_a_wounded_commander_lends_no_charisma_until_his_next_turn_is_over(field
     assert charisma(closed(last).leader("roman-Caesar")) == 2
 
 
+@pytest.mark.rule("8.4a", "8.41")
+def test_both_dice_for_a_leader_are_thrown_where_he_is(field):
+    pieces = ("roman Quad 2206 E cargo=A4", "leader roman-legate-VI roman-Quad-1", "leader roman-Caesar 2-K")
+    position = field(*pieces)
+    for leader, place in (("roman-legate-VI", "2206"), ("roman-Caesar", "2-K")):
+        step = position.acted(lambda play, one=leader: risk_in_shock(play, play.state.leaders[one]), [0, 0])
+        assert [(event.pieces, event.places) for event in step.told("rolled")] == [((leader,), (place,))] * 2
+
+
+@pytest.mark.rule("8.41")
+def test_a_second_wound_never_heals_sooner_than_the_first(field):
+    position = field("leader roman-Caesar 2-K wounded=9", active="roman", turn=1)
+    step = position.acted(lambda play: risk_casualty(play, play.state.leaders["roman-Caesar"]), [5])
+    assert step.leader("roman-Caesar").wounded == 9
+
+
 # -- death (4.33, 4.34) --------------------------------------------------------------------------------------
 @pytest.mark.rule("4.34", "11.4d")
 def test_egypt_wins_at_once_when_caesar_is_killed(field):
@@ -190,10 +206,22 @@ def test_he_may_return_aboard_a_galley(field):
 def test_with_nobody_to_command_he_waits_for_an_activation_that_ends_with_somebody(field):
     out = killed(field("leader roman-legate-VI 2-K", "roman LI5 2-K", "egyptian A6 4-A"), "roman-legate-VI")
     assert [one.id for one in out.state.fallen] == ["roman-legate-VI"] and not out.state.leaders
+    assert not any(isinstance(frame, Replacing) for frame in out.state.frames)
     later = field("roman MI6 3-K", "egyptian A6 4-A", fallen=out.state.fallen)
     stack = (Rounds(), PlayerTurn("egyptian", "replace"))
     back = later.acted(lambda play: play.change(frames=stack, active="egyptian"))
     assert back.leader("roman-legate-VI").at == "3-K"
+
+
+@pytest.mark.rule("4.33a", "4.33b")
+def test_a_successor_comes_fresh_and_well_and_does_nothing_in_the_turn_he_comes(field):
+    marks = "wounded=9 spent=3 moved debarked began_aboard"
+    position = field("egyptian HI6 4-A", f"leader egyptian-Sosius 4-A {marks}", "roman A5 2-K")
+    position = position.acted(lambda play: kill(play, play.state.leaders["egyptian-Sosius"], "8.4a"))
+    [successor] = position.state.fallen
+    assert (successor.replaced, successor.done, successor.at, successor.aboard) == (True, True, None, None)
+    assert not (successor.wounded or successor.spent or successor.moved)
+    assert not (successor.debarked or successor.began_aboard)
 
 
 @pytest.mark.rule("4.33b")

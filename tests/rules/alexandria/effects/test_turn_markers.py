@@ -93,7 +93,30 @@ def test_the_marks_of_leaders_go_and_wounds_run_out_with_their_turn(field):
 
 def test_who_has_stood_still_is_the_very_same_from_turn_to_turn(field):
     position = field("roman CO7v 1212", "egyptian HI7 1410", active="roman")
-    first, second = position, position
-    for _ in range(2):
-        first, second = second, second.acted(lambda play: begin_turn(play, "roman")).acted(end_turn)
-    assert first.unit("roman-CO-1").began == "" and second.unit("roman-CO-1") is first.unit("roman-CO-1")
+    begun, over = [], [position]
+    for _ in range(3):
+        begun.append(over[-1].acted(lambda play: begin_turn(play, "roman")))
+        over.append(begun[-1].acted(end_turn))
+    assert over[1].unit("roman-CO-1").began == "" and over[2].unit("roman-CO-1") is over[1].unit("roman-CO-1")
+    assert (
+        begun[2].unit("roman-CO-1") is begun[1].unit("roman-CO-1")
+        and begun[2].unit("roman-CO-1").began == "1212"
+    )
+
+
+@pytest.mark.rule("6.13c")
+def test_who_has_stood_still_is_in_an_enemy_zone_only_as_long_as_the_enemy_is_there(field):
+    def turn(position, *pieces):
+        foes = field("roman CO7v 1212", *pieces).state.units.values()
+        units = position.state.units
+        units = units.drop(*[one.id for one in units.values() if one.seat == "egyptian"])
+        now = position.with_(units=units.put(*[one for one in foes if one.seat == "egyptian"]))
+        begun = now.acted(lambda play: begin_turn(play, "roman"))
+        return begun.unit("roman-CO-1").beset, begun.acted(end_turn)
+
+    position = field("roman CO7v 1212", active="roman").acted(end_turn)
+    seen = []
+    for foes in ((), (), ("egyptian HI7 1312 facing=4",), (), ("egyptian HI7 1312 facing=1",)):
+        beset, position = turn(position, *foes)
+        seen.append(beset)
+    assert seen == [False, False, True, False, False]

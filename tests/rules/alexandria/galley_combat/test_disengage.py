@@ -171,8 +171,12 @@ def test_the_causeway_is_let_go_in_the_same_way(sea):
     position = sea("roman Quad 2822 NW moored=2821").orders("roman")
     words = "disengage roman-Quad-1 2821"
     assert factors(position, words) == [("9.42b", -2)]
-    assert position.do(words, [5])["roman-Quad-1"].moored is None
-    assert position.do(words, [6])["roman-Quad-1"].moored == "2821"
+    free, fast = position.do(words, [5]), position.do(words, [6])
+    assert (free["roman-Quad-1"].moored, fast["roman-Quad-1"].moored) == (None, "2821")
+    assert [event.places for event in free.told("unmoored")] == [("2822", "2821")] and not fast.told(
+        "unmoored"
+    )
+    assert [(event.pieces, event.places) for event in fast.told("rolled")] == [(("roman-Quad-1",), ("2822",))]
 
 
 @pytest.mark.rule("9.42a")
@@ -183,6 +187,14 @@ def test_the_forecast_of_casting_loose_is_what_the_die_brings(sea, ship):
         (chance for after, chance in position.ways(LOOSE) if not after["roman-Quad-1"].grappled), Fraction(0)
     )
     assert position.forecast(LOOSE).chance("free") == free
+
+
+@pytest.mark.rule("9.42a", "9.43")
+def test_several_attempts_that_cannot_fail_leave_nothing_to_be_held_by(sea):
+    """A crew of 3 that has beaten off boarders: six less three is a three."""
+    position = held(sea, SECOND, ship=f"{SHIP} repulsed")
+    odds = position.odds("disengage roman-Quad-1 egyptian-Tri-1+egyptian-Tri-2")
+    assert odds == {"free": "1", "free of some": "0", "held": "0"}
 
 
 @pytest.mark.rule("9.43")

@@ -265,6 +265,14 @@ def test_the_space_must_lie_in_a_flank_hex_and_be_no_overpass(sea):
     assert "9.33c" in {one.case for one in overpass.refusals("grapple 3020")}
 
 
+@pytest.mark.rule("9.33c", "5.25b")
+@pytest.mark.parametrize("under, space", [("3020 NE", "2920"), ("2224 NE", "2323")])
+def test_from_under_an_overpass_no_irons_reach_the_causeway(sea, under, space):
+    position = sea(f"roman Quad {under}").rowing("roman-Quad-1")
+    assert "grapple" not in position.offers()
+    assert [one.case for one in position.refusals(f"grapple {space}")] == ["9.33c"]
+
+
 @pytest.mark.rule("9.33c", "5.44a")
 def test_a_galley_fast_to_the_causeway_is_immobile_and_takes_no_second_hold(sea):
     position = sea("roman Quad 2822 NW moored=2821").orders("roman")

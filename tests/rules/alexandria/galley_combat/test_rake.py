@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from galleywar.rules.alexandria.model.frames_sea import RakeAttempt
 from galleywar.rules.alexandria.model.state import Side
 
 TARGET = "egyptian Tri 2923 W attack"
@@ -119,6 +120,22 @@ def test_the_raker_rows_on_at_no_cost_whatever_came_of_it(sea, dice):
     step = swept(sea).do("rake egyptian-Tri-1", dice)
     assert step.under_way.left == 4 and step["roman-Quad-1"].attack and step["roman-Quad-1"].spent == 0
     assert "ahead" in step.offers() and "done" not in step.offers()
+
+
+@pytest.mark.rule("9.26a")
+@pytest.mark.parametrize(("dice", "sweeps"), [([6, 6], "along"), ([1, 1], "past")])
+def test_the_log_tells_whether_it_swept_along_or_past(sea, dice, sweeps):
+    [event] = swept(sea).do("rake egyptian-Tri-1", dice).told("raked")
+    assert event.says == f"{{0}} sweeps {sweeps} {{1}}." and event.places == ("3023", "2923")
+
+
+@pytest.mark.rule("9.23a", "7.45a")
+@pytest.mark.parametrize(
+    ("raker", "target"), [("roman-Quad-9", "egyptian-Tri-1"), ("roman-Quad-1", "egyptian-Tri-9")]
+)
+def test_a_rake_lapses_when_either_ship_is_gone(sea, raker, target):
+    step = swept(sea).pushed(RakeAttempt(raker, target, Side.PORT)).settled()
+    assert step.top == step.under_way and not step.told("raked")
 
 
 @pytest.mark.rule("9.23b")

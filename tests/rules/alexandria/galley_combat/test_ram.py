@@ -7,6 +7,8 @@ import pytest
 
 from galleywar.core.decision import Choice
 from galleywar.rules.alexandria.model.state import HalfSpeed
+from galleywar.rules.alexandria.queries.contact import target_under_bow
+from galleywar.rules.alexandria.queries.galleys import ahead
 
 RAMMER = "roman Tri 3024 SW attack"
 QUAD = "egyptian Quad 2923 W"
@@ -327,3 +329,14 @@ def test_the_odds_of_the_worked_example_by_hand(sea):
     assert forecast.hope == forecast.chance("rammed and free") + forecast.chance("rammed but fouled")
     assert forecast.chance("rammed but fouled") == Fraction(6, 36)
     assert forecast.chance("collision") == Fraction(26, 36)
+
+
+@pytest.mark.rule("9.12", "5.33b", "5.35b")
+def test_nobody_rams_across_land(sea):
+    position = sea("roman Quad 3922 NE attack", "egyptian Tri 4022 W")
+    galley, target = position["roman-Quad-1"], position["egyptian-Tri-1"]
+    bow = next(way for way in range(6) if ahead("3922", way) == "4022")
+    assert target_under_bow(position.state, galley, "3922", bow) is None
+    open_water = sea("roman Quad 2926 W attack", "egyptian Tri 2925 NE")
+    found = target_under_bow(open_water.state, open_water["roman-Quad-1"], "2926", 3)
+    assert found is not None and found.id == target.id

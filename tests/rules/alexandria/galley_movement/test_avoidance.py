@@ -2,6 +2,7 @@
 
 import pytest
 
+from galleywar.rules.alexandria.galley_movement.avoidance import ways_out
 from galleywar.rules.alexandria.model.frames_sea import Avoidance, SlipAway
 
 ROMAN = "roman Quad 2924 E attack"
@@ -140,3 +141,23 @@ def test_a_slipped_galley_is_asked_again_when_followed(sea):
     step = rowed_up(sea, "egyptian Tri 2926 E").do("avoid egyptian-Tri-1", [1]).do("slip 2927")
     again = step.do("ahead 2926")
     assert isinstance(again.top, Avoidance)
+
+
+@pytest.mark.rule("5.91", "5.94")
+@pytest.mark.parametrize(
+    ("threat", "at", "asked"),
+    [("roman-Quad-1", "2926", True), ("roman-Quad-1", "2928", False), ("roman-Quad-9", "2926", False)],
+)
+def test_who_is_no_longer_threatened_is_not_asked(sea, threat, at, asked):
+    position = sea("roman Quad 2925 E attack", f"egyptian Tri {at} NE").rowing("roman-Quad-1", 3)
+    step = position.pushed(Avoidance("egyptian", threat, ("egyptian-Tri-1",))).settled()
+    assert isinstance(step.top, Avoidance) is asked
+
+
+@pytest.mark.rule("5.92a", "5.26a", "5.75a")
+@pytest.mark.parametrize(
+    ("garrison", "ways"), [("egyptian A4 4031", ("3934",)), ("roman A4 4031", ("3932", "3934"))]
+)
+def test_nobody_slips_away_under_a_lighthouse_the_enemy_holds(field, garrison, ways):
+    position = field("roman Quad 3933 W", garrison)
+    assert ways_out(position.state, position["roman-Quad-1"]) == ways

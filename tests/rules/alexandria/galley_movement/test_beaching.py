@@ -112,7 +112,8 @@ def test_nobody_rams_out_of_an_overpass_to_be_left_lying_in_it(sea):
 def test_a_crippled_galley_may_not_enter_an_overpass_it_could_not_clear(sea):
     step = sea("roman Bi 2223 SE crippled=port").rowing("roman-Bi-1", 1)
     assert "ahead" not in step.offers()
-    assert [one.case for one in step.refusals("ahead 2224")] == ["5.25c"]
+    [refusal] = step.refusals("ahead 2224")
+    assert (refusal.case, refusal.at) == ("5.25c", "2224") and "is Crippled" in refusal.text
 
 
 @pytest.mark.rule("5.36a", "5.36e", "5.36h", "5.36k", "MAP.2", "5.31a")

@@ -1,5 +1,7 @@
 """Everything that stands against rowing, with the place to look at, and what the questions under way say."""
 
+from dataclasses import replace
+
 import pytest
 
 from galleywar.rules.alexandria.model.frames_sea import Avoidance, SlipAway, Speeds
@@ -337,3 +339,13 @@ def test_a_captured_galley_rows_half_rounded_up(sea, ship, ma):
 @pytest.mark.parametrize("fatigue, cruises", [(2, False), (3, False), (4, True)])
 def test_two_points_at_attack_speed_are_the_least(sea, fatigue, cruises):
     assert must_cruise(sea(f"roman Quin 2926 E fatigue={fatigue}")["roman-Quin-1"]) is cruises
+
+
+@pytest.mark.rule("5.42b", "5.54b")
+@pytest.mark.parametrize(
+    ("ma_attack", "fatigue", "cruises"),
+    [(0, 0, True), (1, 0, True), (2, 0, False), (4, 2, False), (4, 3, True)],
+)
+def test_too_few_points_for_attack_speed_leave_cruise(sea, ma_attack, fatigue, cruises):
+    galley = sea(f"roman Quin 2926 E fatigue={fatigue}")["roman-Quin-1"]
+    assert must_cruise(replace(galley, ratings=replace(galley.ratings, ma_attack=ma_attack))) is cruises

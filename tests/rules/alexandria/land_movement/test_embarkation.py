@@ -169,6 +169,8 @@ def test_a_unit_goes_aboard_for_three_points_and_lies_at_the_bottom(field):
     man = step.unit(MAN)
     assert (man.at, man.aboard, man.spent, man.done, man.moved) == (None, "roman-Quad-1", 3, True, True)
     assert step["roman-Quad-1"].cargo == ("roman-A-1", MAN)
+    [event] = step.told("embarked")
+    assert event.places == ("2735", "2836") and event["cost"] == 3
 
 
 @pytest.mark.rule("5.36g")

@@ -179,6 +179,10 @@ def test_where_people_may_give_ground_to(field):
     "unit, place, kept",
     [
         ("1212 facing=3", "1213", 3),
+        ("2023 facing=4", "4-D", "4/5-D"),
+        ("2023 facing=1", "4-D", "hexes"),
+        ("2023 facing=2", "2224", ""),
+        ("4-D toward=hexes", "2023", 1),
         ("4-K toward=4-J", "4-L", "4-K"),
         ("4-K toward=4-L", "4-L", "4-L/M"),
         ("4-K toward=4-J", BLOCK, ""),

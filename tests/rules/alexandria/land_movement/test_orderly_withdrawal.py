@@ -231,6 +231,30 @@ def test_a_withdrawal_costs_no_movement_and_needs_no_leader(field):
     assert (unit.spent, unit.moved, unit.active) == (0, False, False) and not step.state.leaders
 
 
+@pytest.mark.rule("5.82a")
+def test_a_withdrawal_is_told_place_by_place(field):
+    [event] = come(field, MOVER, AHEAD).do("withdraw egyptian-HI-1 1512+").told("withdrew")
+    assert (event.pieces, event.places) == (("egyptian-HI-1", "roman-CO-1"), ("1412", "1512"))
+    assert event.says == "{0} withdraws in good order from {1}, to {here}."
+
+
+@pytest.mark.rule("5.82a")
+@pytest.mark.parametrize(
+    ("mover", "unit", "ends"),
+    [
+        ("3822", "3920", {"3918", "3919", "4019", "4020"}),
+        ("2028", "4-G toward=hexes", {"4-G/H", "4-H", "4/5-G", "5-G"}),
+    ],
+)
+def test_it_goes_farther_from_the_enemy_as_the_crow_flies_or_by_the_steps_of_the_street(
+    field, mover, unit, ends
+):
+    """Between hexes water on the way is no matter; to a Point and from it the ways of a soldier count."""
+    position = field(f"roman CO7v {mover}", f"egyptian HI7 {unit}")
+    enemy, man = position.unit("roman-CO-1"), position.unit("egyptian-HI-1")
+    assert {path[-1] for path in withdrawals(position.state, enemy, man)} == ends
+
+
 @pytest.mark.rule("5.85")
 def test_the_mover_goes_on_with_what_it_has_left(field):
     position = field("roman CO7v 1111 facing=1 began=1111", AHEAD).marching("roman-CO-1", left=4)

@@ -8,7 +8,7 @@ from galleywar.core.copying import changed
 from galleywar.core.dice import Recorded
 from galleywar.core.roster import Roster
 from galleywar.rules.alexandria.land_movement import marching
-from galleywar.rules.alexandria.land_movement.reachable import reach
+from galleywar.rules.alexandria.land_movement.reachable import after_turn, outset_of, reach
 from galleywar.rules.alexandria.land_movement.step_costs import is_shut, may_end
 from galleywar.rules.alexandria.model.frames_land import Marching
 from galleywar.rules.alexandria.model.frames_sea import Orders
@@ -143,6 +143,17 @@ def test_a_block_is_an_end_only_for_one_that_has_spent_nothing(field):
     assert blocks == set(position.state.box.map.points["3-K"].blocks)
     tired = changed(unit, spent=1)
     assert not {end.place for end in reach(position.state, tired)} & position.state.box.map.blocks.keys()
+
+
+@pytest.mark.rule("5.11a", "6.12a")
+@pytest.mark.parametrize(("spent", "left", "fresh"), [(0, 5, True), (2, 3, False), (5, 0, False)])
+def test_a_march_begins_with_what_the_unit_has_not_spent(field, spent, left, fresh):
+    position = field(f"roman CO7v 1212 facing=1 spent={spent}")
+    unit = position.unit("roman-CO-1")
+    outset = outset_of(position.state, unit)
+    assert (outset.stand, outset.left, outset.fresh) == (("1212", 1, False), left, fresh)
+    assert outset.may_turn and not after_turn(unit, 3, 2).may_turn
+    assert after_turn(unit, 3, 2).stand == ("1212", 3, False)
 
 
 @pytest.mark.rule("5.11a")

@@ -25,7 +25,8 @@ def test_the_top_unit_passes_to_the_galley_alongside_and_goes_to_the_bottom(sea)
     assert step["roman-Quad-1"].cargo == ("roman-CO-1",)
     assert step["roman-Quin-1"].cargo == ("roman-CO-2", "roman-A-1")
     assert step.unit("roman-A-1").aboard == "roman-Quin-1"
-    assert step.told("transferred")[0].pieces == ("roman-Quad-1", "roman-Quin-1", "roman-A-1")
+    [event] = step.told("transferred")
+    assert event.pieces == ("roman-Quad-1", "roman-Quin-1", "roman-A-1") and event.places == ("2923", "3023")
 
 
 @pytest.mark.rule("5.64c", "10.44a")
@@ -76,6 +77,13 @@ def test_a_galley_that_has_held_its_place_and_thrown_its_irons_may_still_take_un
     if "done" in thrown.offers():
         thrown = thrown.do("done")
     assert thrown["roman-Quad-1"].done and PASS in thrown.choices("transfer")
+
+
+@pytest.mark.rule("5.64a", "5.33b")
+def test_nobody_passes_over_where_land_lies_between(sea):
+    position = alongside(sea, giver="roman Quad 3922 W cargo=A4", taker="roman Quin 4022 W")
+    assert "transfer" not in position.offers()
+    assert [(one.case, one.at) for one in position.refusals(PASS)] == [("5.33b", "4022")]
 
 
 @pytest.mark.rule("5.64a")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from galleywar.rules.alexandria.effects.log import turns_to
 from galleywar.rules.alexandria.land_movement.step_costs import turned
 
 NORTH_WEST, SOUTH = 2, 4
@@ -119,3 +120,29 @@ def test_changing_place_in_a_stack_takes_all_the_movement_of_a_unit(field):
     turned = march(field, CO.format("3411 facing=1"), CO.format("3411")).do("pivot 3")
     assert cases(turned, "reorder 2") == ["5.76a"]
     assert cases(position, "reorder 2") == cases(position, "reorder 3") == ["5.76a"]
+
+
+@pytest.mark.rule("5.76a")
+@pytest.mark.parametrize(
+    ("unit", "place", "order"),
+    [(1, 2, (2, 1, 3)), (1, 3, (2, 3, 1)), (2, 1, (2, 1, 3)), (3, 2, (1, 3, 2)), (3, 1, (3, 1, 2))],
+)
+def test_a_unit_takes_its_place_in_the_stack_and_the_others_keep_their_order(field, unit, place, order):
+    position = march(field, *[CO.format("3/4-J/K")] * 3, unit=f"roman-CO-{unit}")
+    step = position.do(f"reorder {place}")
+    assert [one.id for one in step.state.stack("3/4-J/K", "roman")] == [f"roman-CO-{one}" for one in order]
+    [event] = step.told("restacked")
+    assert event["place"] == place
+
+
+@pytest.mark.parametrize(
+    ("look", "cost", "says"),
+    [
+        (1, 0, "{0} turns to face north."),
+        (4, 1, "{0} turns to face south (1 MP)."),
+        ("hexes", 0, "{0} turns to look out over the open ground."),
+        ("4-K", 2, "{0} turns to look towards 4-K (2 MP)."),
+    ],
+)
+def test_the_log_tells_which_way_a_unit_turns_and_what_it_pays(look, cost, says):
+    assert turns_to(look, cost) == says

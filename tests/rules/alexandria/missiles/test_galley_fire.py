@@ -7,7 +7,7 @@ import pytest
 
 import galleywar.rules.alexandria.system  # noqa: F401
 from galleywar.rules.alexandria.missiles.galley_fire import may_react
-from galleywar.rules.alexandria.missiles.galley_volley import missile_strength, shot_check, targets
+from galleywar.rules.alexandria.missiles.galley_volley import missile_strength, shot_check, targets, throw
 from galleywar.rules.alexandria.missiles.galley_volley import shoot as shoot_back
 from galleywar.rules.alexandria.model.frames_sea import Orders, ReturnFire, Rowing
 from galleywar.rules.alexandria.model.state import Fire
@@ -76,6 +76,24 @@ def test_strength_is_divided_among_targets_in_whole_points_and_all_of_it(sea):
     }
     [refusal] = position.refusals(f"fire roman-Tri-1 {first}:1")
     assert refusal.case == "7.23" and "strength 2" in refusal.text
+
+
+@pytest.mark.rule("7.23")
+@pytest.mark.parametrize(
+    ("shares", "case"),
+    [
+        ("egyptian-Tri-1:2+egyptian-Tri-2:1", None),
+        ("egyptian-Tri-1:1+egyptian-Tri-3:2", None),
+        ("egyptian-Tri-1:1+egyptian-Tri-2:1+egyptian-Tri-3:1", None),
+        ("egyptian-Tri-2:2+egyptian-Tri-1:1", "7.23"),
+        ("egyptian-Tri-1:3+egyptian-Tri-2:0", "7.23"),
+        ("egyptian-Tri-1:1+egyptian-Tri-2:1", "7.23"),
+    ],
+)
+def test_some_of_the_targets_or_all_take_their_shares_in_the_order_they_are_offered(sea, shares, case):
+    targets_ = [f"egyptian Tri {place} W cargo=HI6" for place in ("2925", "2923", "2824")]
+    position = sea("roman Quad 2924 E cargo=A4,CO7v", *targets_).orders("roman")
+    assert [one.case for one in position.refusals(f"fire roman-Quad-1 {shares}")] == ([case] if case else [])
 
 
 @pytest.mark.rule("7.23", "7.24a")
@@ -407,3 +425,16 @@ def test_the_menu_holds_exactly_what_no_rule_forbids(sea):
     allowed = {words for words in wanted if not position.refusals(words)}
     assert allowed == {words for words in position.choices("fire") if "+" not in words}
     assert allowed == {"fire roman-Quad-1 egyptian-Tri-1:2", "fire roman-Quad-1 egyptian-Tri-2:2"}
+
+
+@pytest.mark.rule("7.24a", "7.34a")
+def test_a_throw_is_told_from_ship_to_ship_and_from_ship_to_slip(sea):
+    ships = sea(ARCHERS, "egyptian Tri 2925 W cargo=HI6").orders("roman")
+    step = ships.acted(lambda play: shoot_back(play, ships["roman-Tri-1"], ships["egyptian-Tri-1"], 2), [6])
+    [rolled], [fired] = step.told("rolled"), step.told("fired")
+    assert (rolled.pieces, rolled.places) == (("roman-Tri-1", "egyptian-Tri-1"), ("2924", "2925"))
+    assert fired.places == ("2924", "2925") and fired.says == "{0} shoots at Egyptian Tri 1 (2)."
+    slip = sea("roman Quad 2419 E cargo=ART5b")
+    step = slip.acted(lambda play: throw(play, slip["roman-Quad-1"], "2320", 1), [6])
+    [rolled] = step.told("rolled")
+    assert (rolled.pieces, rolled.places) == (("roman-Quad-1",), ("2419", "2320"))

@@ -110,10 +110,12 @@ def test_the_runner_throws_at_range_one_stays_where_it_is_and_has_done_all_it_ma
     position = field(LIGHT, COHORT).orders("egyptian")
     assert position.forecast("harass egyptian-LI-1 roman-CO-1 1210").check.bands[0].hi == 5
     asked = position.do("harass egyptian-LI-1 roman-CO-1 1210")
+    [event] = asked.told("harassed")
+    assert (event.pieces, event.places) == (("egyptian-LI-1", "roman-CO-1"), ("1209", "1210"))
     after = asked.do("hold", dice=[5])
     unit = after.unit("egyptian-LI-1")
     assert after.unit("roman-CO-1").hits == 1
-    assert (unit.at, unit.fired, unit.moved) == ("1209", True, False)
+    assert (unit.at, unit.fired, unit.still, unit.done, unit.moved) == ("1209", True, True, True, False)
     assert not {"shoot", "march", "harass"} & after.offers()
 
 

@@ -85,6 +85,26 @@ def test_causeway_units_do_not_react_and_the_lighthouse_does(field):
     assert retiring(lighthouse, "roman-CO-1", "4029") == {"egyptian-A-1"}
 
 
+@pytest.mark.rule("7.41a", "7.41c")
+@pytest.mark.parametrize(
+    ("unit", "gun", "to", "shoots"),
+    [
+        ("4-D toward=hexes", "2023", "4/5-D", False),
+        ("2224", "2124", "2323", False),
+        ("2024 facing=0", "2023", "2025", True),
+    ],
+)
+def test_nobody_is_shot_at_for_leaving_a_point_or_the_causeway(field, unit, gun, to, shoots):
+    position = field(f"egyptian ART5s {gun}", f"roman CO7v {unit}")
+    assert retiring(position, "roman-CO-1", to) == ({"egyptian-ART-1"} if shoots else set())
+
+
+@pytest.mark.rule("7.41a")
+def test_nobody_is_shot_at_for_leaving_a_ship(field):
+    position = field("egyptian ART5s 2219", "roman Quad 2320 E cargo=CO7v")
+    assert retiring(position, "roman-CO-1", "2220") == set()
+
+
 # -- coming near (7.42) --
 @pytest.mark.rule("7.42a")
 def test_every_missile_unit_whose_zone_is_entered_may_shoot_at_range_one(field):
@@ -98,6 +118,28 @@ def test_every_missile_unit_whose_zone_is_entered_may_shoot_at_range_one(field):
         "shoot egyptian-A-1", "shoot egyptian-LI-1", "shoot egyptian-ART-1",
     }  # fmt: skip
     assert asked.forecast("shoot egyptian-ART-1").check.bands[0].hi == 6
+
+
+@pytest.mark.rule("7.42a", "7.41a", "6.15a")
+@pytest.mark.parametrize(
+    ("shooter", "place", "covers"),
+    [
+        ("A5 1210 facing=0", "1211", True),
+        ("A5 1210 facing=1", "1211", True),
+        ("A5 1210 facing=2", "1211", False),
+        ("LI4 1210 facing=0", "1310", True),
+        ("LI4 1210 facing=2", "1310", False),
+        ("ART5s 1210", "1211", True),
+        ("ART5s 1209", "1211", False),
+    ],
+)
+def test_archers_cover_front_and_flank_javelins_the_front_and_artillery_all_round(
+    field, shooter, place, covers
+):
+    position = field(f"egyptian {shooter}", f"roman CO7v {place} facing=0")
+    assert bool(entering(position, "roman-CO-1")) is covers
+    if not shooter.startswith("LI"):
+        assert bool(retiring(position, "roman-CO-1", "1412")) is covers
 
 
 @pytest.mark.rule("7.42a")
@@ -181,6 +223,23 @@ def test_in_a_block_the_top_attacker_is_hit_at_range_one_with_two_for_the_houses
     aim = street_aim(position.state, position.unit("egyptian-A-1"), attackers)
     assert (aim.target, aim.distance) == ("roman-CO-1", 1)
     assert shot_check(position.state, position.unit("egyptian-A-1"), aim).drm == 3
+
+
+@pytest.mark.rule("7.43", "7.12c", "7.12d")
+@pytest.mark.parametrize(("facing", "struck"), [(4, "roman-CO-1"), (1, "roman-CO-2")])
+def test_attackers_out_of_a_hex_are_hit_as_any_stack_is_whoever_of_them_attacks(field, facing, struck):
+    position = field(
+        "egyptian A5 4-D toward=hexes", f"roman CO7v 2023 facing={facing}", "roman CO6v 2023 facing=4"
+    )
+    for attackers in (("roman-CO-1",), ("roman-CO-2",), ("roman-CO-2", "roman-CO-1")):
+        aim = street_aim(position.state, position.unit("egyptian-A-1"), attackers)
+        assert (aim.target, aim.place) == (struck, "2023")
+
+
+@pytest.mark.rule("7.43", "7.12c")
+def test_in_a_block_a_unit_that_does_not_attack_is_not_shot_at(field):
+    position = field("egyptian A5 3/4-J/K", "roman CO7v 3/4-J/K", "roman CO6v 3/4-J/K")
+    assert street_aim(position.state, position.unit("egyptian-A-1"), ("roman-CO-2",)).target == "roman-CO-2"
 
 
 @pytest.mark.rule("7.43")

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import pytest
 
+from galleywar.core.decision import Choice
 from galleywar.rules.alexandria.missiles.land_fire import aim_at, repliers, reply_aim
 from galleywar.rules.alexandria.missiles.land_volley import (
     LandAim,
@@ -212,6 +213,9 @@ def test_who_shoots_back_and_at_whom(field):
     assert (aim.target, aim.place, aim.distance) == ("roman-CO-1", "1211", 2), "the top of the firers' stack"
     run = reply_aim(state, position.unit("egyptian-A-1"), firer, "1212")
     assert (run.target, run.place, run.distance) == ("roman-A-1", "1212", 1), "the runner himself"
+    company = field("egyptian LI4 1209 facing=0", "egyptian LI4 1210 facing=0", "roman A5 1211 facing=2")
+    run = reply_aim(company.state, company.unit("roman-A-1"), company.unit("egyptian-LI-1"), "1210")
+    assert (run.target, run.place, run.distance) == ("egyptian-LI-1", "1210", 1), "not whom he runs through"
     assert reply_aim(state, replace(position.unit("egyptian-A-1"), at=None), firer) is None
 
 
@@ -246,6 +250,29 @@ def test_the_odds_of_a_volley_at_a_unit_and_at_a_leader_alone(field):
     fates = sum(chance for name, chance in odds.items() if name != "miss")
     assert 0 < fates <= Fraction(1, 10) and sum(odds.values()) == 1
     assert set(odds) <= {"miss", "Sosius wounded", "Sosius killed"}
+
+
+@pytest.mark.rule("7.17a", "7.18b", "7.65b")
+def test_what_a_volley_hopes_for_is_the_most_it_can_do_where_no_plain_hit_is_to_be_had(field):
+    position = field("roman ART5b 1208", "egyptian Tri 1207 E", ARCHERS, "leader egyptian-Sosius 1113")
+    gun, archers = position.unit("roman-ART-1"), position.unit("roman-A-1")
+    afloat = shot_forecast(position.state, gun, aim_at(position.state, gun, "egyptian-Tri-1"))
+    alone = shot_forecast(position.state, archers, LandAim("egyptian-Sosius", "1113", 2))
+    assert (afloat.good, alone.good) == ("on fire", "Sosius wounded")
+    for forecast in (afloat, alone):
+        assert forecast.chance(forecast.good) > 0
+
+
+@pytest.mark.rule("7.17a", "7.17e")
+def test_a_shot_on_the_march_is_forecast_as_it_is_aimed(field):
+    position = field("roman A5 1211 facing=0 moved", "egyptian LI4 1213 facing=2")
+    marching = position.marching("roman-A-1", left=3, came_from="1210")
+    [words] = marching.choices("shoot")
+    archers = marching.unit("roman-A-1")
+    aim = aim_at(marching.state, archers, *words.split()[1:])
+    assert marching.forecast(words).results == shot_forecast(marching.state, archers, aim).results
+    nobody = Choice("shoot", ("nobody", *words.split()[2:]))
+    assert marching.machine.forecast(marching.state, nobody) is None
 
 
 @pytest.mark.rule("7.65b", "7.31b", "7.19")

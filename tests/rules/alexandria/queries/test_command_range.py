@@ -189,6 +189,22 @@ def test_men_aboard_in_a_slip_are_reached_from_the_shore_at_three_points_more(fi
     )  # fmt: skip
 
 
+@pytest.mark.rule("4.41g")
+def test_a_trace_that_goes_aboard_ends_there_unless_the_leader_is_aboard_himself(field):
+    pieces = ("egyptian Quad 2938 E cargo=HI6", "roman HI6 2939 facing=0")
+    ashore = range_of(field(*pieces, "leader egyptian-Sosius 2838"))
+    assert ashore["egyptian-Quad-1"] == 3 and "3039" not in ashore
+    aboard = range_of(field(*pieces, "leader egyptian-Sosius egyptian-Quad-1"))
+    assert aboard["2838"] == aboard["3039"] == 3
+
+
+@pytest.mark.rule("4.41d")
+def test_a_block_is_reached_from_where_the_leader_stands_and_from_nowhere_else(field):
+    cost = range_of(field("leader egyptian-Sosius 4-K"))
+    assert cost["3/4-J/K"] == 6 and cost["4-J"] == 1 and "4/5-I/J" not in cost
+    assert not any(place in field().state.box.map.blocks for place in cost if cost[place] != 6)
+
+
 @pytest.mark.rule("4.41g", "4.44b")
 def test_a_leader_aground_at_sea_commands_the_men_of_his_own_galley_alone(field):
     position = field(

@@ -55,6 +55,15 @@ def test_artillery_counts_two_for_each_point_beyond_the_first(box, point, men, g
     assert (line.distance, line.gun_distance) == (men, guns)
 
 
+@pytest.mark.rule("7.61a", "7.13b")
+@pytest.mark.parametrize(
+    ("start", "end", "steps"), [("1209", "1210", 1), ("1209", "1211", 2), ("1209", "1213", 4)]
+)
+def test_over_hexes_artillery_counts_as_men_do(box, start, end, steps):
+    line = lines_from(box.map, start)[end]
+    assert (line.distance, line.gun_distance) == (steps, steps)
+
+
 @pytest.mark.rule("7.61a")
 def test_a_scorpion_in_4_j_hits_two_points_away_at_the_figure_for_range_three(field, box):
     position = field("roman ART5s 4-J", "egyptian HI6 3-J")
@@ -141,6 +150,36 @@ def test_a_point_is_seen_from_the_hexes_as_they_are_seen_from_it(field):
     out = seen(field("egyptian A5 4-D toward=hexes"), "egyptian-A-1")
     into = seen(field("egyptian A5 2123 facing=3"), "egyptian-A-1")
     assert into["4-D"] == out["2123"] == (2, 3)
+
+
+@pytest.mark.rule("7.13a", "7.15a", "7.61a")
+@pytest.mark.parametrize("most", [1, 2, 3, 4])
+def test_every_point_is_seen_from_as_far_off_as_it_sees(box, most):
+    board = box.map
+    out = {
+        (point, end): line.distance
+        for point in board.arrows for end, line in lines_from(board, point, most).items() if end in board.hexes
+    }  # fmt: skip
+    into = {
+        (point, start): line.distance
+        for start in board.hexes for point, line in lines_from(board, start, most).items() if point in board.arrows
+    }  # fmt: skip
+    assert out == into and max(out.values()) == most
+
+
+@pytest.mark.rule("7.17c")
+@pytest.mark.parametrize(
+    ("start", "end", "shielded"),
+    [
+        ("3117", "3119", True),
+        ("3119", "3121", True),
+        ("3118", "3119", True),
+        ("3116", "3118", False),
+        ("1209", "1211", False),
+    ],
+)
+def test_a_redoubt_hexside_anywhere_on_the_line_shields(box, start, end, shielded):
+    assert lines_from(box.map, start)[end].shielded is shielded
 
 
 # -- Blocks --

@@ -3,8 +3,8 @@ risk."""
 
 import pytest
 
-from galleywar.rules.alexandria.model.frames_land import FallingBack, LeadersLeaving, StreetFire
-from galleywar.rules.alexandria.model.frames_sea import Fight
+from galleywar.rules.alexandria.model.frames_land import FallingBack, Following, LeadersLeaving, StreetFire
+from galleywar.rules.alexandria.model.frames_sea import Fight, Preliminaries
 from galleywar.rules.alexandria.shock.before_combat import case_of, who_checks
 from galleywar.rules.alexandria.shock.mandatory_attacks import musts
 from tests.rules.alexandria.conftest import FIRST_EDITION, by
@@ -200,6 +200,13 @@ def test_an_attacker_that_falls_to_it_does_not_attack(field):
     assert "egyptian-LI-1" not in step and not step.told("stormed") and step.state.frames == ()
 
 
+@pytest.mark.rule("7.43", "8.0a")
+def test_archers_boarded_have_no_street_fire(field):
+    position = field("roman Quad 2924 E cargo=CO7v", "egyptian Tri 2925 W cargo=A4 grappled=roman-Quad-1")
+    step = position.pushed(Preliminaries("roman", (("roman-CO-1", "egyptian-Tri-1"),))).settled([3])
+    assert step.state.frames == () and len(rolls(step)) == 1 and step.told("stormed") == []
+
+
 # -- falling back (8.3) --
 def failing(field, *theirs, dice=(9,), **fields):
     """A cohort that moved attacks 1312, whose defenders fail their checks."""
@@ -278,6 +285,46 @@ def test_artillery_may_go_along_with_the_company_that_must(field, goes):
     else:
         after = went.do("stand", [0])
         assert after.told("stormed")[0]["defenders"] == ("egyptian-ART-1",)
+
+
+@pytest.mark.rule("8.3b", "7.66a")
+def test_artillery_that_failed_as_well_goes_its_own_way_and_is_asked_once(field):
+    step = failing(field, "egyptian HI7 1312 facing=4", "egyptian ART4s 1312", dice=(9, 9))
+    assert step.top.waiting == ("egyptian-HI-1", "egyptian-ART-1")
+    went = step.do("fall_back egyptian-HI-1 1413")
+    assert (went.top.waiting, went.top.company) == (("egyptian-ART-1",), ())
+    ways = {choice.split()[2] for choice in went.choices("fall_back")}
+    assert {"1413", "1213"} <= ways and "stand" not in went.offers()
+
+
+@pytest.mark.rule("8.3b", "7.66a")
+def test_those_that_have_fallen_are_not_asked_to_fall_back_nor_guns_that_find_no_room(field):
+    pieces = (
+        "egyptian HI7 1312 facing=4",
+        "egyptian ART4s 1312",
+        "egyptian ART4s 1413",
+        "egyptian HI7 1413 facing=4",
+    )
+    waiting, company = (
+        ("egyptian-HI-9", "egyptian-HI-1"),
+        (("egyptian-ART-9", "1311"), ("egyptian-ART-1", "1413")),
+    )
+    step = field(*pieces).pushed(FallingBack("egyptian", waiting, company)).settled()
+    assert step.top == FallingBack("egyptian", ("egyptian-HI-1",), ())
+
+
+@pytest.mark.rule("5.86", "7.66a", "8.3b")
+@pytest.mark.parametrize("goes", [True, False])
+def test_a_leader_is_asked_whether_he_follows_when_the_last_of_his_men_have_gone(field, goes):
+    pieces = ("egyptian HI7 1312 facing=4", "egyptian ART4s 1312", "leader egyptian-Sosius 1312")
+    opened = sent(shock(field(f"roman CO7v 1212 {MOVED}", *pieces)), "roman-CO-1 1312").do("fight")
+    went = opened.do("stay egyptian-Sosius", [9, 0]).do("fall_back egyptian-HI-1 1413")
+    assert isinstance(went.top, FallingBack), "his guns are with him still"
+    if goes:
+        after = went.do("fall_back egyptian-ART-1 1413")
+        assert isinstance(after.top, Following) and "follow 1413" in after.choices("follow")
+    else:
+        assert went.do("stand", [1, 9]).leader("egyptian-Sosius").at == "1312"
 
 
 @pytest.mark.rule("8.3b")

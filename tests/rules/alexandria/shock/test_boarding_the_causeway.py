@@ -164,6 +164,15 @@ def test_men_ashore_and_aboard_may_board_one_galley_together(field):
     assert drms(fought)["8.51g"] == 1
 
 
+@pytest.mark.rule("8.67c", "8.53a")
+def test_a_boarding_from_the_causeway_is_told_from_space_to_ship(field):
+    position = opened(field, SPACE, "egyptian Quad 2623 W moored=2522 cargo=LI1*0")
+    fought = position.do("board roman-CO-1 egyptian-Quad-1").do("fight", [9])
+    [stormed], [crossed] = fought.told("stormed"), fought.told("crossed")
+    assert (stormed.pieces, stormed.places) == (("roman-CO-1", "egyptian-Quad-1"), ("2522", "2623"))
+    assert (crossed.pieces, crossed.places) == (("roman-CO-1", "egyptian-Quad-1"), ("2522", "2623"))
+
+
 # -- forecasts --
 @pytest.mark.rule("8.67a", "8.67b")
 def test_the_forecast_of_a_boarding_of_the_causeway_is_what_comes_of_it(field):

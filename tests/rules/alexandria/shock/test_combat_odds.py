@@ -8,6 +8,7 @@ from galleywar.rules.alexandria.model.frames_sea import Cross, OddHits
 from galleywar.rules.alexandria.model.state import Captured, Fire
 from galleywar.rules.alexandria.queries.galleys import allowance, crew, is_immobile
 from galleywar.rules.alexandria.shock.boarding import open_boarding
+from galleywar.rules.alexandria.shock.capture import advance, occupy
 
 
 def boarding(position, seat="roman"):
@@ -254,3 +255,29 @@ def test_a_ship_taken_brings_no_marks_of_an_activation_it_was_not_part_of(sea):
     assert (
         prize.taken and prize.done and not (prize.spent or prize.fired or prize.reacted or prize.rowed_hard)
     )
+
+
+@pytest.mark.rule("8.53b", "8.65", "5.61a")
+def test_of_equals_no_one_can_tell_apart_the_first_goes_over_and_nobody_is_asked(sea):
+    def over(cargo):
+        position = sea(f"roman Quin 2924 E cargo={cargo}", "egyptian Quin 2925 W grappled=roman-Quin-1")
+        attackers = position["roman-Quin-1"].cargo
+        return position.acted(
+            lambda play: advance(play, play.state.galleys["egyptian-Quin-1"], "roman", attackers, "")
+        )
+
+    alike = over("CO6v,CO6v")
+    assert alike["egyptian-Quin-1"].cargo == ("roman-CO-1",) and alike.state.frames == ()
+    [event] = alike.told("crossed")
+    assert event.pieces == ("roman-CO-1", "roman-Quin-1", "egyptian-Quin-1")
+    unlike = over("CO6v,HI6")
+    assert unlike.top == Cross("roman", "egyptian-Quin-1", ("roman-CO-1", "roman-HI-1"), must=True)
+    assert over("CO6v,HI7")["egyptian-Quin-1"].cargo == ("roman-HI-1",)
+
+
+@pytest.mark.rule("8.65")
+@pytest.mark.parametrize(("boarders", "asked"), [((), False), (("roman-CO-1",), True)])
+def test_somebody_must_have_boarded_an_empty_ship_to_stay_on_it(sea, boarders, asked):
+    position = sea("roman Quin 2924 E cargo=CO7v", "egyptian Quin 2925 W grappled=roman-Quin-1")
+    step = position.acted(lambda play: occupy(play, play.state.galleys["egyptian-Quin-1"], "roman", boarders))
+    assert bool(step.state.frames) is asked

@@ -5,7 +5,7 @@ import pytest
 from galleywar.core.decision import Choice
 from galleywar.rules.alexandria.model.frames_sea import Designate
 from galleywar.rules.alexandria.shock.attack_targets import targets
-from galleywar.rules.alexandria.shock.designation import pairings
+from galleywar.rules.alexandria.shock.designation import forecast_declared, pairings
 from galleywar.rules.alexandria.shock.mandatory_attacks import musts
 from tests.rules.alexandria.shock.land_shock_positions import sent, shock
 
@@ -122,7 +122,7 @@ def test_all_that_is_due_may_be_entered_at_once_and_is_then_as_asked(field):
             "egyptian LI5 1311 facing=4",
         )
     )
-    assert position.decision.default == Choice("oblige")
+    assert position.decision.default == Choice("oblige") and position.refusals("oblige") == []
     entered = position.do("oblige")
     assert due(entered) == {} and len(entered.top.pairs) == 4
     assert "fight" in entered.offers() and "oblige" not in entered.offers()
@@ -282,6 +282,15 @@ def test_who_must_attack_hexes_cannot_choose_a_point_instead(field):
     assert wrong.do("oblige").top.pairs == (("roman-CO-1", "2024"),)
 
 
+@pytest.mark.rule("8.2f")
+def test_outside_blocks_one_is_recalled_without_the_others(field):
+    attackers = ("roman MI6 1212 active facing=1", "roman LI5 1310 active facing=0")
+    position = shock(field(*attackers, "egyptian HI7 1311 facing=4", "egyptian LI5 1312 facing=4"))
+    step = sent(position, "roman-MI-1 1311", "roman-LI-1 1311", "roman-MI-1 1312")
+    assert step.do("recall roman-MI-1").top.pairs == (("roman-LI-1", "1311"),)
+    assert step.do("recall roman-LI-1").top.pairs == (("roman-MI-1", "1311"), ("roman-MI-1", "1312"))
+
+
 # -- Blocks (8.12, 8.13, 8.14) --
 BLOCK = "3/4-J/K"
 
@@ -310,6 +319,46 @@ def test_in_a_block_all_who_can_fight_all_who_are_there_or_nobody_does(field):
     step = sent(position, f"roman-LI-1 {BLOCK}")
     assert set(step.top.pairs) == {("roman-CO-1", BLOCK), ("roman-LI-1", BLOCK)}
     assert step.do("recall roman-CO-1").top.pairs == ()
+
+
+@pytest.mark.rule("8.14b")
+def test_those_elsewhere_do_not_go_in_with_a_block(field):
+    pieces = (f"roman CO7v {BLOCK} active", f"roman LI5 {BLOCK} active", f"egyptian HI7 {BLOCK}")
+    elsewhere = ("roman CO6v 1212 active facing=1", "egyptian MI6 1312 facing=4")
+    position = shock(field(*pieces, *elsewhere))
+    step = sent(position, f"roman-LI-1 {BLOCK}")
+    assert step.top.pairs == (("roman-LI-1", BLOCK), ("roman-CO-1", BLOCK))
+    both = sent(step, "roman-CO-2 1312")
+    assert both.do("recall roman-LI-1").top.pairs == (("roman-CO-2", "1312"),)
+
+
+@pytest.mark.rule("8.14b")
+def test_an_attack_in_a_block_is_forecast_with_all_who_go_in(field):
+    position = shock(
+        field(f"roman CO7v {BLOCK} active", f"roman LI5 {BLOCK} active", f"egyptian HI7 {BLOCK}")
+    )
+    words = f"attack roman-CO-1 {BLOCK}"
+    declared = position.do(words)
+    assert position.forecast(words) == forecast_declared(declared.state, declared.top, "roman-CO-1")
+    alone = shock(field(f"roman CO7v {BLOCK} active", f"roman LI5 {BLOCK}", f"egyptian HI7 {BLOCK}"))
+    assert alone.forecast(words) != position.forecast(words)
+
+
+@pytest.mark.rule("8.2f")
+@pytest.mark.parametrize(
+    ("pairs", "says"),
+    [
+        ((("roman-CO-1", "egyptian-Tri-1"),), "Stays aboard after all"),
+        ((("roman-CO-2", "1312"),), "Does not attack after all"),
+        ((("roman-CO-1", "egyptian-Tri-1"), ("roman-CO-2", "1312")), "Does not attack after all"),
+    ],
+)
+def test_who_is_recalled_stays_aboard_only_where_all_board(field, pairs, says):
+    position = field(
+        "roman Quad 2924 E cargo=CO7v", "egyptian Tri 2925 W cargo=A4 grappled=roman-Quad-1",
+        "roman CO6v 1212 active facing=1", "egyptian MI6 1312 facing=4",
+    ).pushed(Designate("roman", pairs))  # fmt: skip
+    assert [offer.text for offer in position.offered("recall")] == [says]
 
 
 @pytest.mark.rule("8.12b")

@@ -4,8 +4,9 @@ from collections import Counter
 
 import pytest
 
-from galleywar.rules.alexandria.model.frames_land import Advancing, Facing, Retreating
+from galleywar.rules.alexandria.model.frames_land import Advancing, Arrival, Facing, Retreating
 from galleywar.rules.alexandria.model.frames_sea import Combats
+from galleywar.rules.alexandria.shock.advance_after_combat import go_forward
 from tests.rules.alexandria.shock.land_shock_positions import rolls, sent, shock
 
 AT = "active facing=1"
@@ -40,6 +41,20 @@ def test_into_a_hex_it_may_turn_one_vertex_even_in_an_enemy_zone(field):
     assert "egyptian-LI-1" not in step and step.unit("roman-CO-1").at == "1312"
     assert step.choices("face") == {"face 0", "face 1", "face 2"}
     assert step.do("face 2").unit("roman-CO-1").facing == 2
+
+
+@pytest.mark.rule("8.53c", "6.17")
+@pytest.mark.parametrize(
+    ("start", "place", "ways"),
+    [("2224", "2124", 6), ("4/5-C/D", "2023", 6), ("1212 facing=1", "1312", 3), ("1212 facing=5", "1213", 3)],
+)
+def test_out_of_a_space_without_facing_the_victor_looks_any_way_he_likes(field, start, place, ways):
+    position = field(f"roman CO7v {start}")
+    step = position.acted(lambda play: go_forward(play, position.unit("roman-CO-1"), place))
+    assert len(step.choices("face")) == ways
+    [event] = step.told("advanced")
+    assert event.places == (start.split()[0], place)
+    assert Arrival("roman-CO-1", start.split()[0], withdrawals=False) in step.state.frames
 
 
 @pytest.mark.rule("8.53a", "10.3d")

@@ -72,6 +72,21 @@ def test_past_a_friend_it_goes_one_further_and_the_friend_checks(field, die, hit
     assert gone.unit("roman-CO-1").hits == step.unit("roman-CO-1").hits, "who runs does not check"
 
 
+@pytest.mark.rule("10.3b", "10.3c")
+def test_past_several_friends_each_of_them_checks(field):
+    step = driven(field, "roman CO6v 3-K toward=3-J legion=VI", "roman ART5 3-K toward=3-J")
+    gone = step.do("retreat roman-CO-1 3-K+3-L", [9, 0])
+    assert (gone.unit("roman-CO-2").hits, gone.unit("roman-ART-1").hits) == (1, 0)
+    assert [event.pieces for event in gone.told("rolled")] == [("roman-CO-2",), ("roman-ART-1",)]
+
+
+@pytest.mark.rule("10.3a", "10.3b")
+def test_past_a_friend_it_neither_turns_back_nor_runs_into_another_attacker(field):
+    position = field("roman CO5r 3/4-K toward=4-K", "roman CO6v 3-K toward=3-J legion=VI")
+    assert paths(position, "roman-CO-1", "4-K") == {"3-K+3-J", "3-K+3-L", "3-K+2/3-K"}
+    assert paths(position, "roman-CO-1", "4-K", "3-J") == {"3-K+3-L", "3-K+2/3-K"}
+
+
 @pytest.mark.rule("10.3b")
 def test_where_it_may_stack_it_stays_and_nobody_checks(field):
     step = driven(field, "roman ART5 3-K toward=3-J")
@@ -115,9 +130,17 @@ def test_on_the_causeway_only_vacant_spaces_and_friendly_galleys_grappled_there_
     afloat = field(*pieces, "roman ART5 2622", "roman Quad 2623 W")
     assert paths(afloat, "roman-CO-1", "2423") == set()
     full = field(*pieces, "roman ART5 2622", "roman Bi 2623 W moored=2522 cargo=CO6v")
-    assert paths(full, "roman-CO-1", "2423") == set()
+    assert paths(full, "roman-CO-2", "2423") == set()
+    roomy = field(*pieces, "roman ART5 2622", "roman Quad 2623 W moored=2522 cargo=CO6v")
+    assert paths(roomy, "roman-CO-2", "2423") == {"roman-Quad-1"}
     foreign = field(*pieces, "roman ART5 2622", "egyptian Quad 2623 W moored=2522")
     assert paths(foreign, "roman-CO-1", "2423") == set()
+
+
+@pytest.mark.rule("10.3e", "8.67b")
+def test_out_of_an_overpass_nobody_goes_aboard(field):
+    position = field("roman CO5r 2224", "egyptian HI7 2124", "roman Quad 2223 W moored=2323")
+    assert paths(position, "roman-CO-1", "2124") == {"2323"}
 
 
 @pytest.mark.rule("10.3e", "8.51b")
@@ -141,6 +164,31 @@ def test_a_unit_of_the_causeway_may_fall_back_into_a_redoubt(field):
     assert paths(field("egyptian HI7 2323", "roman CO5r 2224"), "roman-CO-1", "2323") == {"2124"}
 
 
+@pytest.mark.rule("10.3d", "10.3a")
+def test_of_several_driven_out_those_with_nowhere_to_go_are_lost_and_the_rest_asked(field):
+    position = field(
+        "egyptian HI7 2423",
+        "roman CO5r 2522",
+        "roman ART5 2622",
+        "roman CO6r 4-K toward=4-J",
+        "egyptian HI7 4-J",
+    )
+    step = position.pushed(
+        Retreating("roman", ("roman-CO-1", "roman-CO-2", "roman-CO-9"), ("4-J",))
+    ).settled()
+    assert "roman-CO-1" not in step and step.top == Retreating("roman", ("roman-CO-2",), ("4-J",))
+    assert {choice.split()[1] for choice in step.choices("retreat")} == {"roman-CO-2"}
+
+
+@pytest.mark.rule("10.3a", "10.3c")
+def test_a_retreat_is_told_place_by_place(field):
+    step = driven(field, "roman CO6v 3-K toward=3-J legion=VI").do("retreat roman-CO-1 3-K+3-L", [0])
+    [event] = step.told("retreated")
+    assert event.places == ("3/4-K", "3-K", "3-L") and event.case == "10.3a"
+    [check] = [one for one in step.told("rolled") if one.roll.check.case == "10.3c"]
+    assert (check.pieces, check.places) == (("roman-CO-2",), ("3-K",))
+
+
 # -- leaders --
 @pytest.mark.rule("5.86", "10.3a")
 def test_a_leader_left_behind_goes_with_his_men_or_his_own_way(field):
@@ -150,7 +198,9 @@ def test_a_leader_left_behind_goes_with_his_men_or_his_own_way(field):
     assert isinstance(step.top, Following) and step.unit("roman-CO-1").at == "3-K"
     assert step.choices("follow") == {"follow 3-K"}
     gone = step.do("follow 3-K")
-    assert gone.leader("roman-legate-XXXVII").at == "3-K"
+    assert gone.leader("roman-legate-XXXVII").at == "3-K" and not isinstance(gone.top, Following)
+    [event] = gone.told("followed")
+    assert event.places == ("3/4-K", "3-K") and event.case == "10.3a"
     stays = step.do("stay")
     assert stays.unit("egyptian-HI-1").at == "3/4-K"
 

@@ -1,8 +1,11 @@
 """What counts in Shock ashore: position, charisma, numbers, the ground; and who may lead."""
 
+from dataclasses import replace
+
 import pytest
 
 from galleywar.rules.alexandria.model.frames_sea import LeadUnit
+from galleywar.rules.alexandria.shock.shock_drms import comes_from_behind, inspiration
 from tests.rules.alexandria.shock.land_shock_positions import drms, sent, shock
 
 AT = "active facing=1"
@@ -154,6 +157,23 @@ def test_an_overall_commander_adds_his_charisma_to_his_own_side(field, box):
     assert drms(attacked.do("stay roman-Caesar", [1, 0]))["8.51f"] == -rating
 
 
+@pytest.mark.rule("8.51f", "4.1c")
+@pytest.mark.parametrize(
+    ("places", "inspired"), [(("1212", "1310"), True), (("1310", "1212"), True), (("1310", "1111"), False)]
+)
+def test_one_man_with_the_commander_is_enough(field, places, inspired):
+    position = field(*[f"egyptian HI7 {place}" for place in places], "leader egyptian-Ganymedes 1212")
+    leader = position.leader("egyptian-Ganymedes")
+    found = inspiration(position.state, list(position.state.units.values()))
+    assert found == ((leader.charisma, leader.name) if inspired and leader.charisma else (0, ""))
+    caesar = field(*[f"roman CO7v {place}" for place in places], "leader roman-Caesar 1212")
+    unheroic = caesar.with_(
+        leaders=caesar.state.leaders.put(replace(caesar.leader("roman-Caesar"), heroic=False))
+    )
+    rating, name = inspiration(unheroic.state, list(unheroic.state.units.values()))
+    assert (rating > 0, name) == ((True, "J. Caesar") if inspired else (False, ""))
+
+
 @pytest.mark.rule("8.51f")
 def test_subordinates_and_the_wounded_inspire_nobody(field):
     legate = sent(
@@ -284,3 +304,33 @@ def test_odd_hits_go_down_the_stack_or_up_if_it_is_struck_from_the_rear(field, f
 def _two_hits(asked, natural):
     step = asked.do("lead egyptian-HI-1", [natural])
     return step.told("rolled")[0].roll.result.split("/")[1].split()[0] == "2"
+
+
+@pytest.mark.rule("8.51a", "8.51b", "8.51c", "6.17")
+@pytest.mark.parametrize(
+    ("attacker", "defender", "behind"),
+    [
+        ("CO7v 1212", "HI7 1312 facing=1", True),
+        ("CO7v 1212", "HI7 1312 facing=5", True),
+        ("CO7v 1212", "HI7 1312 facing=4", False),
+        ("CO7v 1212", "ART5s 1312 facing=1", False),
+        ("CO7v 3/4-J/K", "HI7 3/4-J/K", False),
+    ],
+)
+def test_who_comes_from_behind(field, attacker, defender, behind):
+    position = field(f"roman {attacker}", f"egyptian {defender}")
+    mine, theirs = position.state.units.values()
+    assert comes_from_behind(position.state, mine, theirs) is behind
+
+
+@pytest.mark.rule("8.51a", "8.51b")
+def test_nobody_comes_from_behind_aboard_or_out_of_a_ship(field):
+    position = field("roman Quad 2623 W cargo=CO7v", "egyptian HI7 1312 facing=1", "roman LI5 1212")
+    aboard, foe, light = (
+        position.unit("roman-CO-1"),
+        position.unit("egyptian-HI-1"),
+        position.unit("roman-LI-1"),
+    )
+    assert comes_from_behind(position.state, light, foe)
+    assert not comes_from_behind(position.state, aboard, foe)
+    assert not comes_from_behind(position.state, foe, aboard)
