@@ -9,15 +9,19 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import field
+from typing import Final
 
 from galleywar.core.files.yaml_document import Drop, Edit, Insert, Put, Where
 from galleywar.core.files.yaml_tree import Plain
 from galleywar.core.late_methods import dataclass
 from galleywar.core.workshop.drafting import CannotDraft, Edits
 from galleywar.rules.alexandria.model.components import Components
+from galleywar.rules.alexandria.scenario.army_schema import LeaderDraft
 from galleywar.rules.alexandria.scenario.fleet_schema import LandRecord
 from galleywar.rules.alexandria.scenario.orders_of_battle import units_of_kind
 from galleywar.rules.scenario.draft_values import after_last, part, records, sound
+
+CHOICES: Final = "leaders_by_choice"
 
 
 @dataclass
@@ -35,6 +39,14 @@ class _Draft:
 
 
 @dataclass
+class _LeaderChoice:
+    """An entry of leaders among whom the player chooses, and how many of them come; of an unsound one nobody is known."""
+
+    any: list[str]
+    count: int
+
+
+@dataclass
 class _Strength:
     """A pool or a post: where it is told, and whom it calls up."""
 
@@ -42,6 +54,7 @@ class _Strength:
     galleys: list[str]
     drafts: list[_Draft]
     leaders: list[str]
+    choices: list[_LeaderChoice]
     new: list[str] = field(default_factory=list)
     """Land units that no entry of it is for."""
 
@@ -62,12 +75,17 @@ class Strengths:
             ships = self._galleys((*where, "galleys"), galleys)
             galleys.update(ships)
             leaders = [str(one) for _, one in records(self.values, (*where, "leaders"))]
-            found = _Strength(where, ships, [], leaders)
+            found = _Strength(where, ships, [], leaders, list(self._choices(where)))
             for _, told in records(self.values, (*where, "land")):
                 draft = self._draft(told, units)
                 found.drafts.append(draft)
                 units.update(self._for_certain(draft))
             yield found
+
+    def _choices(self, where: Where) -> Iterator[_LeaderChoice]:
+        for _, told in records(self.values, (*where, CHOICES)):
+            record = sound(LeaderDraft, told)
+            yield _LeaderChoice(record.any, record.count) if record else _LeaderChoice([], 1)
 
     def _for_certain(self, draft: _Draft) -> Collection[str]:
         """Whom later entries cannot call up."""
@@ -111,6 +129,10 @@ class Strengths:
                 if key in listed:
                     listed.remove(key)
                     return
+            choice = next((choice for choice in one.choices if key in choice.any and choice.count), None)
+            if choice is not None:
+                choice.count -= 1
+                return
             draft = next((draft for draft in one.drafts if key in draft.called), None)
             if draft is not None:
                 draft.count -= 1
@@ -126,7 +148,11 @@ class Strengths:
         if key in self.box.counters.galleys:
             one.galleys.append(key)
         elif key in self.box.counters.leaders:
-            one.leaders.append(key)
+            choice = next((choice for choice in one.choices if key in choice.any), None)
+            if choice is None:
+                one.leaders.append(key)
+            else:
+                choice.count += 1
         elif any(key in draft.called for draft in one.drafts if not draft.is_choice):
             return
         else:
@@ -174,10 +200,22 @@ class Strengths:
             galleys.update(one.galleys)
             if one.leaders != leaders:
                 yield from self._written(one.where, "leaders", one.leaders)
+            yield from self._told_choices(one)
             yield from self._land(one, units)
 
     def _written(self, where: Where, name: str, value: Plain) -> Iterator[Edit]:
         yield Put((*where, name), value) if value or not self.ashore else Drop((*where, name))
+
+    def _told_choices(self, one: _Strength) -> Iterator[Edit]:
+        """How many come of each choice, those left out of whom nobody does."""
+        now, then = one.choices, list(self._choices(one.where))
+        if now != then and not any(choice.count for choice in now):
+            yield Drop((*one.where, CHOICES))
+            return
+        for at in reversed(range(len(now))):
+            if now[at] != then[at]:
+                where = (*one.where, CHOICES, at)
+                yield Put((*where, "count"), now[at].count) if now[at].count else Drop(where)
 
     def _told_galleys(self, one: _Strength, taken: Collection[str]) -> Plain:
         """How many of each type, as long as those are the first ones; or else by name."""

@@ -111,7 +111,8 @@ def in_play(values: Plain, _box: Components) -> dict[str, str]:
     squadrons = [
         record for fleet, _ in records(values, FLEETS) for _, record in records(values, (*fleet, "squadrons"))
     ]
-    return {str(part(one, ("key",))): str(part(one, ("name",))) for one in squadrons if part(one, ("key",))}
+    keyed = {str(key): one for one in squadrons if (key := part(one, ("key",)))}
+    return {key: str(part(one, ("name",)) or key) for key, one in keyed.items()}
 
 
 def tray(values: Plain, box: Components, seat: str) -> list[TrayPiece]:

@@ -290,3 +290,25 @@ def test_a_painted_place_is_a_posts_and_painted_again_no_more(box, at, expected)
 def test_nothing_is_painted_where_no_post_is_told_place_by_place(box):
     with pytest.raises(CannotDraft, match="No post"):
         post_painted(army(POSTS[0]), box, "roman", "3-M")
+
+
+# -- leaders to choose among -----------------------------------------------------------------------------------
+LEGATES = {"what": "legates", "any": ["roman-legate-VI", "roman-legate-XXVII"], "count": 1}
+CAESAR = {"what": "the chief", "any": ["roman-Caesar"], "count": 1}
+
+
+@pytest.mark.parametrize(
+    "choices, deeds, left",
+    [
+        ([LEGATES, CAESAR], ["-roman-legate-VI"], [CAESAR]),
+        ([LEGATES, CAESAR], ["-roman-Caesar", "+roman-legate-XXVII"], [{**LEGATES, "count": 2}]),
+        ([LEGATES, CAESAR], ["-roman-Caesar", "-roman-legate-VI"], None),
+        ([LEGATES], ["-roman-legate-VI", "+roman-legate-XXVII"], [LEGATES]),
+        ([LEGATES, {"any": "many"}], ["-roman-legate-VI"], [{"any": "many"}]),
+        ([LEGATES], ["+roman-Caesar"], [LEGATES]),
+    ],
+)
+def test_leaders_to_choose_among_are_counted_entry_by_entry(box, choices, deeds, left):
+    [found] = after(box, army({"leaders_by_choice": choices}), *deeds)
+    assert found.get("leaders_by_choice") == left
+    assert found.get("leaders", []) == (["roman-Caesar"] if "+roman-Caesar" in deeds else [])

@@ -128,6 +128,24 @@ def test_who_is_moved_to_where_another_post_sets_up_is_of_that_one_in_every_layo
     assert draft.faults() == []
 
 
+def leaders_chosen(draft):
+    posts = posts_of(draft, "egyptian")
+    return [posts[key].get("leaders_by_choice", [{}])[0].get("count") for key in ("pharos", "city")]
+
+
+def test_leaders_chosen_among_several_are_counted_where_they_go_and_come():
+    draft = draft_of("alexandria")
+    gone = draft.do("remove", "egyptian-Sosius")
+    kind = next(one.key for one in gone.ask("tray", "egyptian") if one.name == "Sosius")
+    back = gone.do("place", "egyptian", kind, "4/5-I/J")
+    assert [leaders_chosen(one) for one in (draft, gone, back)] == [[1, 3], [1, 2], [1, 3]]
+    alone = gone.do("remove", "egyptian-Ptolemas")
+    assert leaders_chosen(alone) == [None, 2]
+    over = draft.do("move", "egyptian-Ptolemas", "4/5-I/J")
+    assert leaders_chosen(over) == [None, 4]
+    assert [one.faults() for one in (gone, back, alone, over)] == [[], [], [], []]
+
+
 def test_a_leader_goes_over_to_another_post_and_within_his_own_stays_in_it():
     over = draft_of("alexandria").do("move", "roman-legate-VI", "4031")
     assert posts_of(over, "roman")["lighthouse"]["leaders"] == ["roman-legate-VI"]

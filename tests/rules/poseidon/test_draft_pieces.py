@@ -168,17 +168,17 @@ def test_a_new_battle_has_the_flagship_of_the_charts_or_else_their_first_type():
             assert one["points"] == box.kinds[kind].points + 50
 
 
-def test_the_squadrons_in_play_are_known_by_their_keys():
-    unnamed = {"name": "Nobody's", "ships": []}
+def test_the_squadrons_in_play_are_known_by_their_keys_and_go_by_these_where_they_have_no_name():
+    unkeyed, unnamed = {"name": "Nobody's", "ships": []}, {"key": "reserve"}
     values = {
         "fleets": [
             *VALUES["fleets"],
-            {"seat": "red", "squadrons": [unnamed, {"key": "last", "name": "Last"}]},
+            {"seat": "red", "squadrons": [unkeyed, unnamed, {"key": "last", "name": "Last"}]},
         ]
     }
     assert in_play(values, BOX) == {
         "blue-squadron-1": "First squadron", "blue-squadron-2": "Second squadron", "red-squadron-1": "First squadron",
-        "last": "Last",
+        "reserve": "reserve", "last": "Last",
     }  # fmt: skip
     assert in_play({}, BOX) == {}
 
