@@ -40,7 +40,7 @@ class _Draft:
 
 @dataclass
 class _LeaderChoice:
-    """An entry of leaders among whom the player chooses, and how many of them come; of an unsound one nobody is known."""
+    """Leaders of whom so many come, the player choosing; of an entry that is not sound nobody is known."""
 
     any: list[str]
     count: int
