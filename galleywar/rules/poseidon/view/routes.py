@@ -11,7 +11,9 @@ from galleywar.boards.table.table import Pose, Run, Turn, keel_angle
 from galleywar.core.cases import case
 from galleywar.core.copying import changed
 from galleywar.core.decision import Choice
+from galleywar.core.dice import Forbidden
 from galleywar.core.late_methods import dataclass
+from galleywar.core.machine import Play
 from galleywar.core.view import Route, Waypoint
 from galleywar.core.wording import counted
 from galleywar.rules.open_tables import in_inches
@@ -123,7 +125,9 @@ class _Sailing:
             step, turned = Choice("ahead", (_asked(stop),)), trip.turned
         else:
             cost = state.box.numbers.movement.turn_cost
-            frame = changed(trip.frame, left=trip.frame.left - cost, mode="ahead", ended=bool(stop.touched))
+            frame = changed(
+                trip.frame, left=trip.frame.left - cost, run_up=0, mode="ahead", ended=bool(stop.touched)
+            )
             step, turned = Choice("turn", (manoeuvre[0],)), trip.turned + abs(manoeuvre[0])
         if isinstance(manoeuvre, Run) and not stop.spent:
             return changed(trip, touched=stop.touched)
@@ -179,6 +183,7 @@ def _ran(frame: Action, stop: ManoeuvreEnd, state: State, ship: Ship) -> Action:
     return changed(
         frame,
         left=frame.left - stop.spent,
+        run_up=frame.run_up + stop.spent,
         ran=frame.ran + stop.spent,
         mode="ahead",
         ended=bool(stop.touched) or frame.left == stop.spent,
@@ -230,8 +235,13 @@ def _seals(sailing: _Sailing, trip: Trip) -> str:
 
 
 def _acting(state: State, frame: Action) -> State:
-    """The state with that action on top of whatever is asked now."""
-    return changed(state, frames=(*state.frames, frame))
+    """The state with that action on top: instead of the one that is, or begun from the questions before it."""
+    play = Play(state, Forbidden())
+    if isinstance(state.frames[-1], Action):
+        play.swap(frame)
+    else:
+        play.push(frame)
+    return play.state
 
 
 def _arrived(sailing: _Sailing, trip: Trip) -> tuple[State, Action]:
