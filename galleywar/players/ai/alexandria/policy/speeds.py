@@ -25,7 +25,7 @@ THOUGHT_OF: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Rower:
+class SpeedOptions:
     """A galley that has yet to choose: its moves at Attack Speed and at Cruise, and what it costs to ``tire``."""
 
     galley: Galley
@@ -35,7 +35,7 @@ class Rower:
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class SpeedChoice:
     """The speed that serves a galley best with what others have left it, and what it gains by its move then."""
 
     gain: float
@@ -45,7 +45,7 @@ class Chosen:
 
 @answers(Speeds)
 def answer_speeds(situation: Situation, frame: Speeds, _decision: Decision) -> Sequence[Option]:
-    """Attack Speed for those that gain by it now; all of them in one string of answers."""
+    """Attack Speed for those that are better off at it; all of them in one string of answers."""
     ships = fleet(situation.state, frame.seat)
     free = [galley for galley in ships if not must_cruise(galley)]
     sprinting = sprinters(situation, free)
@@ -59,7 +59,7 @@ def answer_speeds(situation: Situation, frame: Speeds, _decision: Decision) -> S
     does = f"{joined(fast)} at Attack Speed" if fast else "All ships at Cruise Speed"
     if len(fast) == len(ships):
         does = "All ships at Attack Speed"
-    why = "those that can strike now; the others spare their rowers" if fast else "nobody can strike yet"
+    why = "who strikes or lies better for it; the others spare their rowers" if fast else "nobody gains by more"
     return [Option.of((*wanted, Choice("set_out")), 0.0, does, why)]
 
 
@@ -70,7 +70,9 @@ def sprinters(situation: Situation, free: Sequence[Galley]) -> frozenset[str]:
     other comes.
     """
     ships = fleet(situation.state, situation.seat) if free else []
-    waiting = [one for ship in ships if (one := _rower(situation, ship, ship in free, 2 * len(ships)))]
+    waiting = [
+        one for ship in ships if (one := _speed_options(situation, ship, ship in free, 2 * len(ships)))
+    ]
     left, taken, found = dict[str, float](), set[str](), set[str]()
     while waiting:
         choices = [_chosen(one, left, taken) for one in waiting]
@@ -85,7 +87,9 @@ def sprinters(situation: Situation, free: Sequence[Galley]) -> frozenset[str]:
     return frozenset(found)
 
 
-def _rower(situation: Situation, galley: Galley, may_sprint: bool, sharing: int) -> Rower | None:
+def _speed_options(
+    situation: Situation, galley: Galley, may_sprint: bool, sharing: int
+) -> SpeedOptions | None:
     """What ``galley`` could do; None where its speed does not matter."""
     if is_ferry(situation.state, galley) and course_for(situation, galley) is not situation:
         return None
@@ -97,16 +101,16 @@ def _rower(situation: Situation, galley: Galley, may_sprint: bool, sharing: int)
         sprints = situation.plans(fast, allowance(fast), keep=THOUGHT_OF, sharing=sharing, varied=True)
         sprints = [plan for plan in sprints if not _is_a_long_shot(situation, fast, plan)]
     cruises = situation.plans(slow, allowance(slow), keep=THOUGHT_OF, sharing=sharing, varied=True)
-    return Rower(galley, sprints, cruises, situation.worths.tiring(galley) * (1 + galley.fatigue))
+    return SpeedOptions(galley, sprints, cruises, situation.worths.tiring(galley) * (1 + galley.fatigue))
 
 
-def _chosen(rower: Rower, left: dict[str, float], taken: set[str]) -> Chosen:
+def _chosen(ship: SpeedOptions, left: dict[str, float], taken: set[str]) -> SpeedChoice:
     """Attack Speed if what the galley does at it, and where it lies then, is so much better."""
-    gain, worth, plan = _best(rower.fast, left, taken)
-    cruising, worth_of_cruising, cruise = _best(rower.slow, left, taken)
-    if worth - rower.tires - SPRINT_MARGIN > worth_of_cruising:
-        return Chosen(gain - rower.tires, plan, sprints=True)
-    return Chosen(cruising, cruise, sprints=False)
+    gain, worth, plan = _best(ship.fast, left, taken)
+    cruising, worth_of_cruising, cruise = _best(ship.slow, left, taken)
+    if worth - ship.tires - SPRINT_MARGIN > worth_of_cruising:
+        return SpeedChoice(gain - ship.tires, plan, sprints=True)
+    return SpeedChoice(cruising, cruise, sprints=False)
 
 
 def _is_a_long_shot(situation: Situation, galley: Galley, plan: GalleyPlan) -> bool:
