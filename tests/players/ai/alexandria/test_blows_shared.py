@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from galleywar.core.dice import Seeded
 from galleywar.players.ai import policy_for
 from galleywar.players.ai.alexandria.evaluation.galley_values import GalleyValues
@@ -15,7 +17,7 @@ from galleywar.players.player import Clock
 from galleywar.players.policies.policy import ranked
 from galleywar.rules import open_ruleset
 from galleywar.rules.alexandria.model.frames_sea import Answering, RamAttempt
-from galleywar.rules.alexandria.queries.galleys import fleet
+from galleywar.rules.alexandria.queries.galleys import allowance, fleet
 from tests.rules.alexandria.conftest import Position, Sea
 
 POLICY = policy_for("alexandria")
@@ -31,10 +33,39 @@ def sprinting(position: Position) -> frozenset[str]:
     return sprinters(seen(position), fleet(position.state, "roman"))
 
 
-def test_two_ships_sprint_for_two_targets_and_one_for_one(sea: Sea) -> None:
-    ours = ("roman Quin 3909 NW cargo=CO7v,CO7v,A4", "roman Quin 3911 NW cargo=CO7v,CO7v,A4")
-    assert len(sprinting(sea(*ours, "egyptian Tri 3906 NE"))) == 1
-    assert len(sprinting(sea(*ours, "egyptian Tri 3904 E", "egyptian Tri 3705 E"))) == 2
+QUINQUEREMES = [f"roman Quin {at} NW cargo=CO7v,CO7v,A4" for at in ("3909", "3911", "3910", "4010")]
+
+
+@pytest.mark.parametrize(("ours", "sprint"), [(1, 1), (2, 2), (3, 2), (4, 2)])
+def test_ships_sprint_for_a_target_while_enough_of_it_is_likely_to_be_left(
+    sea: Sea, ours: int, sprint: int
+) -> None:
+    assert len(sprinting(sea(*QUINQUEREMES[:ours], "egyptian Tri 3906 NE"))) == sprint
+
+
+def test_each_of_two_targets_has_a_ship_that_sprints_for_it(sea: Sea) -> None:
+    assert len(sprinting(sea(*QUINQUEREMES[:2], "egyptian Tri 3904 E", "egyptian Tri 3705 E"))) == 2
+
+
+PREY = ("egyptian Quad 3907 SE", "egyptian Tri 3704 E cargo=LI5")
+
+
+def test_who_sprints_does_not_stay_for_prey_that_others_take_at_cruise(sea: Sea) -> None:
+    ours = [f"roman Bi {at} NW cargo=CO7v" for at in ("3909", "3911", "3910")]
+    assert len(sprinting(sea(*ours, *PREY))) == 3
+
+
+def test_of_varied_moves_the_best_for_each_target_come_first(sea: Sea) -> None:
+    position = sea("roman Bi 3909 NW cargo=CO7v attack", *PREY)
+    ship = position["roman-Bi-1"]
+    varied = seen(position).plans(ship, allowance(ship), keep=8, varied=True)
+    assert {plan.target for plan in varied[:2]} == {"egyptian-Quad-1", "egyptian-Tri-1"}
+    for target in {plan.target for plan in varied}:
+        worths = [plan.worth for plan in varied if plan.target == target]
+        assert worths == sorted(worths, reverse=True)
+    plain = seen(position).plans(ship, allowance(ship), keep=8)
+    assert [plan.worth for plan in plain] == sorted([plan.worth for plan in plain], reverse=True)
+    assert [plan.target for plan in plain[:3]] != [plan.target for plan in varied[:3]]
 
 
 def test_nobody_sprints_for_a_ram_that_hardly_ever_goes_home(sea: Sea) -> None:
@@ -86,6 +117,9 @@ def test_a_boarding_that_cannot_take_her_is_not_spoken_of(sea: Sea) -> None:
     galley = position["roman-Tri-1"]
     situation = seen(position)
     deed = PossibleBlow("grapple", "egyptian-Quin-1", 0.0)
-    for chance, said in ((0.0, "the irons hold her fast"), (0.3, "boarding takes her in 30\N{NO-BREAK SPACE}% once")):
+    for chance, said in (
+        (0.0, "the irons hold her fast"),
+        (0.3, "boarding takes her in 30\N{NO-BREAK SPACE}% once"),
+    ):
         situation.worths.chance_to_take = lambda *_, taken=chance: taken
         assert why_deed(situation, galley, deed).startswith(said)

@@ -1,4 +1,4 @@
-"""Which galleys row at Attack Speed (5.42): each for a target of its own, as far as there are enough."""
+"""Which galleys row at Attack Speed (5.42): who is better off at it, with a target of his own while there is one."""
 
 from __future__ import annotations
 
@@ -18,24 +18,34 @@ from galleywar.rules.alexandria.model.frames_sea import Speeds
 from galleywar.rules.alexandria.model.state import Galley
 from galleywar.rules.alexandria.queries.galleys import allowance, fleet, is_immobile, must_cruise
 
-WORTH_A_SPRINT, SPRINT_MARGIN = 0.8, 0.3
-"""Points to be gained at Attack Speed, at all and beyond Cruise Speed, that are worth the sweat."""
+SPRINT_MARGIN: Final = 0.3
+"""Points by which a ship has to be better off at Attack Speed, its rowers' fatigue counted in."""
 THOUGHT_OF: Final = 8
-"""So many moves at Attack Speed are kept for each ship, for others may take the better ones."""
+"""So many moves at either speed are kept for each ship, for others may take the better ones."""
 
 
 @dataclass(frozen=True, slots=True)
-class Sprint:
-    """What a galley could do at Attack Speed, best first, and the ``least`` it has to gain by it."""
+class SpeedOptions:
+    """A galley that has yet to choose: its moves at Attack Speed and at Cruise, and what it costs to ``tire``."""
 
     galley: Galley
-    plans: Sequence[GalleyPlan]
-    least: float
+    fast: Sequence[GalleyPlan]
+    slow: Sequence[GalleyPlan]
+    tires: float
+
+
+@dataclass(frozen=True, slots=True)
+class SpeedChoice:
+    """The speed that serves a galley best with what others have left it, and what it gains by its move then."""
+
+    gain: float
+    plan: GalleyPlan | None
+    sprints: bool
 
 
 @answers(Speeds)
 def answer_speeds(situation: Situation, frame: Speeds, _decision: Decision) -> Sequence[Option]:
-    """Attack Speed for those that gain by it now; all of them in one string of answers."""
+    """Attack Speed for those that are better off at it; all of them in one string of answers."""
     ships = fleet(situation.state, frame.seat)
     free = [galley for galley in ships if not must_cruise(galley)]
     sprinting = sprinters(situation, free)
@@ -49,45 +59,58 @@ def answer_speeds(situation: Situation, frame: Speeds, _decision: Decision) -> S
     does = f"{joined(fast)} at Attack Speed" if fast else "All ships at Cruise Speed"
     if len(fast) == len(ships):
         does = "All ships at Attack Speed"
-    why = "those that can strike now; the others spare their rowers" if fast else "nobody can strike yet"
+    why = "who strikes or lies better for it; the others spare their rowers" if fast else "nobody gains by more"
     return [Option.of((*wanted, Choice("set_out")), 0.0, does, why)]
 
 
-def sprinters(situation: Situation, ships: Sequence[Galley]) -> frozenset[str]:
-    """Those of ``ships`` that gain more at Attack Speed, who gains most choosing first what it strikes at.
+def sprinters(situation: Situation, free: Sequence[Galley]) -> frozenset[str]:
+    """Those of ``free`` that are better off at Attack Speed, who gains most choosing first; all others Cruise.
 
-    What is left of a target is the chance that those before have missed it; where one lies, no other comes.
+    What is left of a target is the chance that those before have missed it, at either speed; where one lies, no
+    other comes.
     """
-    waiting = [one for ship in ships if (one := _sprint(situation, ship, 2 * len(ships))) is not None]
+    ships = fleet(situation.state, situation.seat) if free else []
+    waiting = [
+        one for ship in ships if (one := _speed_options(situation, ship, ship in free, 2 * len(ships)))
+    ]
     left, taken, found = dict[str, float](), set[str](), set[str]()
     while waiting:
-        hopes = [_best(one, left, taken) for one in waiting]
-        at = max(range(len(waiting)), key=lambda number: hopes[number][0] - waiting[number].least)
-        (gain, plan), sprint = hopes[at], waiting.pop(at)
-        if plan is None or gain <= sprint.least:
-            break
-        found.add(sprint.galley.id)
-        taken.add(plan.at)
-        target = _target(plan)
-        left[target] = left.get(target, 1.0) * (1 - _comes_off(situation, sprint.galley, plan))
+        choices = [_chosen(one, left, taken) for one in waiting]
+        at = max(range(len(waiting)), key=lambda number: choices[number].gain)
+        galley, choice = waiting.pop(at).galley, choices[at]
+        if choice.sprints:
+            found.add(galley.id)
+        if choice.plan is not None:
+            target, rowing = choice.plan.target, changed(galley, attack=choice.sprints)
+            taken.add(choice.plan.at)
+            left[target] = left.get(target, 1.0) * (1 - _comes_off(situation, rowing, choice.plan))
     return frozenset(found)
 
 
-def _sprint(situation: Situation, galley: Galley, sharing: int) -> Sprint | None:
-    """What ``galley`` could do at Attack Speed; None where it has no use for it."""
+def _speed_options(
+    situation: Situation, galley: Galley, may_sprint: bool, sharing: int
+) -> SpeedOptions | None:
+    """What ``galley`` could do; None where its speed does not matter."""
     if is_ferry(situation.state, galley) and course_for(situation, galley) is not situation:
         return None
     fast, slow = changed(galley, attack=True), changed(galley, attack=False)
     if is_immobile(galley) or not situation.within(galley, allowance(fast)):
         return None
-    thought_of = situation.plans(fast, allowance(fast), keep=THOUGHT_OF, sharing=sharing)
-    plans = [plan for plan in thought_of if not _is_a_long_shot(situation, fast, plan)]
-    if not plans:
-        return None
-    cruising = situation.plans(slow, allowance(slow), sharing=sharing)
-    tires = situation.worths.tiring(galley) * (1 + galley.fatigue)
-    least = tires + SPRINT_MARGIN + (cruising[0].gain if cruising else 0.0)
-    return Sprint(fast, plans, max(WORTH_A_SPRINT, least))
+    sprints = list[GalleyPlan]()
+    if may_sprint:
+        sprints = situation.plans(fast, allowance(fast), keep=THOUGHT_OF, sharing=sharing, varied=True)
+        sprints = [plan for plan in sprints if not _is_a_long_shot(situation, fast, plan)]
+    cruises = situation.plans(slow, allowance(slow), keep=THOUGHT_OF, sharing=sharing, varied=True)
+    return SpeedOptions(galley, sprints, cruises, situation.worths.tiring(galley) * (1 + galley.fatigue))
+
+
+def _chosen(ship: SpeedOptions, left: dict[str, float], taken: set[str]) -> SpeedChoice:
+    """Attack Speed if what the galley does at it, and where it lies then, is so much better."""
+    gain, worth, plan = _best(ship.fast, left, taken)
+    cruising, worth_of_cruising, cruise = _best(ship.slow, left, taken)
+    if worth - ship.tires - SPRINT_MARGIN > worth_of_cruising:
+        return SpeedChoice(gain - ship.tires, plan, sprints=True)
+    return SpeedChoice(cruising, cruise, sprints=False)
 
 
 def _is_a_long_shot(situation: Situation, galley: Galley, plan: GalleyPlan) -> bool:
@@ -99,24 +122,24 @@ def _is_a_long_shot(situation: Situation, galley: Galley, plan: GalleyPlan) -> b
     return _comes_off(situation, galley, plan) < situation.worths.weights.least_ram
 
 
-def _best(sprint: Sprint, left: dict[str, float], taken: set[str]) -> tuple[float, GalleyPlan | None]:
-    """The move that serves the ship best with what others have ``left`` of the targets, and what it gains."""
-    best, worth, found = 0.0, float("-inf"), None
-    for plan in sprint.plans:
-        gain = plan.gain * left.get(_target(plan), 1.0)
-        if plan.at not in taken and plan.worth - plan.gain + gain > worth:
-            best, worth, found = gain, plan.worth - plan.gain + gain, plan
-    return best, found
-
-
-def _target(plan: GalleyPlan) -> str:
-    """The ship a move is made for; empty if it strikes at none."""
-    return plan.deed.target if plan.deed is not None else plan.raked[0] if plan.raked else ""
+def _best(
+    plans: Sequence[GalleyPlan], left: dict[str, float], taken: set[str]
+) -> tuple[float, float, GalleyPlan | None]:
+    """The move that serves a ship best with what others have ``left`` of the targets: what its blows gain then,
+    what all of it is worth, and the move.
+    """
+    best: tuple[float, float, GalleyPlan | None] = 0.0, float("-inf"), None
+    for plan in plans:
+        gain = plan.gain * left.get(plan.target, 1.0)
+        worth = plan.worth - plan.gain + gain
+        if plan.at not in taken and worth > best[1]:
+            best = gain, worth, plan
+    return best
 
 
 def _comes_off(situation: Situation, galley: Galley, plan: GalleyPlan) -> float:
     """The chance that a move does away with its target, or leaves no more to gain on it."""
-    worths, target = situation.worths, situation.state.galleys.get(_target(plan))
+    worths, target = situation.worths, situation.state.galleys.get(plan.target)
     if target is None:
         return 0.0
     if plan.deed is None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
 from math import prod
+from typing import TypeVar
 
 from galleywar.boards.network.sea_lanes import SIDES, node_at, number_of
 from galleywar.core.copying import changed
@@ -69,6 +71,11 @@ class GalleyPlan:
     worth: float
     dangers: tuple[GalleyThreat, ...]
 
+    @property
+    def target(self) -> str:
+        """The ship the move is made for; empty if it strikes at none."""
+        return self.deed.target if self.deed is not None else self.raked[0] if self.raked else ""
+
     def announces(self, totals: Sequence[int]) -> int:
         """What to announce: a Ram forgives the rest, which serves to follow a target that slips away."""
         return max(totals) if self.deed is not None and self.deed.kind == "ram" else self.mp
@@ -95,6 +102,14 @@ class MoveEnd:
     node: int
     spent: int
     deed: PossibleBlow | None
+
+    @property
+    def target(self) -> str:
+        """The ship it is a blow at; empty if it is none."""
+        return self.deed.target if self.deed is not None else ""
+
+
+Aimed = TypeVar("Aimed", GalleyPlan, MoveEnd)
 
 
 class Situation:
@@ -149,21 +164,30 @@ class Situation:
 
     # -- plans -----------------------------------------------------------------------------------------
     def plans(
-        self, galley: Galley, mp: int, *, announced: bool = False, keep: int = 1, sharing: int = 1
+        self,
+        galley: Galley,
+        mp: int,
+        *,
+        announced: bool = False,
+        keep: int = 1,
+        sharing: int = 1,
+        varied: bool = False,
     ) -> list[GalleyPlan]:
         """The best ``keep`` moves of ``galley`` with up to ``mp`` movement points, all if ``announced``.
 
-        ``sharing`` is among how many moves the level's looks are divided that go into this answer.
+        ``sharing`` is among how many moves the level's looks are divided that go into this answer. If ``varied``,
+        the best for each target come before the second best for any.
         """
         near = self.within(galley, mp)
         sweeps = self._sweeps(galley, near)
         least = mp if announced else LEAST_ATTACK_MP if galley.attack else 0
         ways = self._ways(galley, mp, least, near, sweeps)
         looked_at = max(keep, min(CLOSEST_LOOK, self.habits.looks // sharing))
-        ends = self._ends(galley, ways, least, self._deeds(galley, ways, near), looked_at)
-        found = [self._plan(galley, ways, end, sweeps) for end in ends]
+        ends = self._ends(galley, ways, least, self._deeds(galley, ways, near))
+        looked = (_each_target_first(ends, 2) if varied else ends)[:looked_at]
+        found = [self._plan(galley, ways, end, sweeps) for end in looked]
         found.sort(key=lambda plan: -plan.worth)
-        return found[:keep]
+        return (_each_target_first(found, 1) if varied else found)[:keep]
 
     def _ways(
         self, galley: Galley, mp: int, least: int, near: list[Galley], sweeps: dict[Step, tuple[str, float]]
@@ -232,9 +256,9 @@ class Situation:
 
     # -- where they end --------------------------------------------------------------------------------
     def _ends(
-        self, galley: Galley, ways: BestRoutes, least: int, deeds: dict[int, PossibleBlow], most: int
+        self, galley: Galley, ways: BestRoutes, least: int, deeds: dict[int, PossibleBlow]
     ) -> list[MoveEnd]:
-        """The ``most`` best ways to end the move, each at a node of its own; a Ram may end it early."""
+        """The ways to end the move, the best first, each at a node of its own; a Ram may end it early."""
         is_slip, is_overpass = self.lanes.is_slip, self.lanes.is_overpass
         best: dict[int, tuple[float, float, int]] = {}
         for spent, layer in enumerate(ways.layers):
@@ -252,10 +276,7 @@ class Situation:
             (self._remoteness(galley, node, gain > BUSY) - worth, node)
             for node, (worth, gain, _) in best.items()
         ])  # fmt: skip
-        return [
-            MoveEnd(-cost, best[node][1], node, best[node][2], deeds.get(node))
-            for cost, node in ranked[:most]
-        ]
+        return [MoveEnd(-cost, best[node][1], node, best[node][2], deeds.get(node)) for cost, node in ranked]
 
     def _remoteness(self, galley: Galley, node: int, busy: bool) -> float:
         """What it costs to end at a node: less to a ship that strikes from there."""
@@ -339,3 +360,12 @@ class Situation:
         """The enemies whose irons, or whose wreck, hold ``galley``."""
         fast = {*galley.grappled, *galley.fouled}
         return [one for one in self.enemies if one.id in fast]
+
+
+def _each_target_first(found: Sequence[Aimed], most: int) -> list[Aimed]:
+    """The first ``most`` for each target, then the others; in the same order otherwise."""
+    met, ranked = Counter[str](), list[tuple[bool, Aimed]]()
+    for one in found:
+        met[one.target] += 1
+        ranked.append((met[one.target] > most, one))
+    return [one for _, one in sorted(ranked, key=lambda pair: pair[0])]
