@@ -22,11 +22,11 @@ def test_the_games_are_those_that_simulate_plays() -> None:
     ruleset, scenario = open_scenario(find_scenario("first-fight"))
     heard: list[Choice] = []
     captain = open_level(CAPTAIN.key)
-    result = play_game(ruleset, scenario, 14, {seat.key: captain for seat in scenario.seats}, heard.append)
-    orders = list(turns_spent.orders_of(ruleset, scenario, 14))
+    result = play_game(ruleset, scenario, 10, {seat.key: captain for seat in scenario.seats}, heard.append)
+    orders = list(turns_spent.orders_of(ruleset, scenario, 10))
     assert [order.choice for order in orders] == heard
     assert orders[-1].after.outcome == result.outcome
-    counts = turns_spent.counted("first-fight", range(14, 15))
+    counts = turns_spent.counted("first-fight", range(10, 11))
     assert counts["rams"] == sum(choice.verb == "ram" for choice in heard) > 0
     asked = {order.before.turn for order in orders if isinstance(order.before.frames[-1], Speeds | Orders)}
     assert counts["turns"] == len(asked) > 10

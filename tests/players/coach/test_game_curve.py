@@ -76,7 +76,7 @@ def test_of_a_saved_game_with_orders_taken_back_the_account_is_whole_by_the_judg
 
 
 def test_a_draw_ends_at_equal_chances(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = played("first-fight", 4)
+    match = played("first-fight", 3)
     assert match.decision is None
     drawn = Outcome(None, "Nobody wins.", "11.3")
     ruleset = match.ruleset
@@ -157,7 +157,7 @@ def test_nothing_is_foreseen_before_a_throw_nor_while_a_game_goes_on() -> None:
 def test_an_end_thrown_for_is_foreseen_by_every_way_the_dice_may_fall(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    match = played("first-fight", 4)
+    match = played("first-fight", 3)
     last = len(match.entries) - 1
     assert 0 < len(match.entries[last].faces) <= FEW_DICE, "the round ends with a throw"
     chances = end_foreseen(match, in_doubt, 0)

@@ -199,12 +199,13 @@ def test_one_regiment_stays() -> None:
 
 
 def test_a_galley_comes_with_her_men_and_another_goes_with_hers() -> None:
-    match = match_of("first-fight", EXAMPLES["first-fight"])
+    match = match_of("first-fight", EXAMPLES["first-fight"], seed=3)
     played(match)
     came = [state for state, event in happenings(match) if event.kind == "reinforced"]
     assert came and came[0].units["roman-VI-5"].aboard == "roman-Tri-2"
     assert came[0].galleys["roman-Tri-2"].at is not None
     gone = [(state, event) for state, event in happenings(match) if event.kind == "called_away"]
+    assert gone
     for state, event in gone:
         assert "egyptian-Bi-1" in event.pieces and "egyptian-Bi-1" not in state.galleys
         assert all(unit.aboard != "egyptian-Bi-1" for unit in state.units.values())

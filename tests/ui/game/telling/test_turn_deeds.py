@@ -155,7 +155,8 @@ def test_what_is_answered_by_itself_ends_nobodys_turn(monkeypatch):
 
 def test_ships_lost_in_the_last_turns_are_told_where_they_went_down():
     match = played("first-fight")
-    assert {(face.name, face.at) for face in followed(match).lost("roman")} == {("Xanthos", "3011"), ("Isis", "3010")}
+    lost = {(face.name, face.at) for face in followed(match).lost("roman")}
+    assert lost == {("Xanthos", "3011"), ("Ibis", "2910"), ("Serapis", "3010")}
     before = match.upto(len(match.entries) - 1)
     assert followed(before).lost("roman") == ()
 
