@@ -148,7 +148,7 @@ def test_one_ship_of_an_unknown_name_does_not_hide_what_is_wrong_with_the_next(b
     assert any('"roman-Quad-1" does not take part' in one for one in told), told
 
 
-@pytest.mark.rule("7.42b")
+@pytest.mark.rule("7.42a")
 @pytest.mark.parametrize(("word", "spared"), [("errata", True), ("printed", False)])
 def test_who_joins_a_friend_is_spared_where_the_errata_hold(word: str, spared: bool) -> None:
     rules = f"rules: {{set: alexandria, edition: 2, options: {{entry_fire: {word}}}}}"
