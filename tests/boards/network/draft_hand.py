@@ -28,6 +28,16 @@ class Hand:
     def draw(self, tool, *stroke):
         self.text = edited(self.text, self.drafting.use(self.values, tool, stroke))
 
+    def draw_two_blocks(self):
+        """Between three streets and two roads."""
+        for y in (10, 11.5):
+            self.draw("road", self.map(6, y), self.map(8, y))
+            self.draw("road", self.map(8, y), self.map(10, y))
+        for x in (6, 8, 10):
+            self.draw("street", self.map(x, 10), self.map(x, 11.5))
+        self.draw("block", self.map(7, 10.7))
+        self.draw("block", self.map(9, 10.7))
+
     def remove(self, *where):
         self.text = edited(self.text, self.drafting.remove(self.values, where))
 

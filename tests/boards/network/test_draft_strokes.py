@@ -1,5 +1,7 @@
 """Which hexes and hexsides of a draft the hand goes over, at the edge of the sheet, near corners and near sides."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from galleywar.boards.network.draft_ground import ground_painted, region_at, zone_painted, zones_of
@@ -55,28 +57,28 @@ def test_the_edge_of_the_sheet_is_no_hexside(hand: Hand, where: tuple[float, flo
         hand.draw("side:wall", off(hand, "1601", *where))
 
 
+def draw_wall(hand: Hand, stroke: Sequence[tuple[float, float]], taken: bool) -> None:
+    """A wall of the one hexside a stroke takes, or none."""
+    if taken:
+        hand.draw("side:wall", *stroke)
+        assert hand.file.hexsides.wall.sides == ["1605|1606"]
+    else:
+        with pytest.raises(CannotDraft, match="no hexside"):
+            hand.draw("side:wall", *stroke)
+
+
 @pytest.mark.parametrize(("across", "taken"), [(0.29, True), (0.27, False), (0.71, True), (0.73, False)])
 def test_a_stroke_takes_a_side_it_runs_along_within_a_fifth_of_a_hex(
     hand: Hand, across: float, taken: bool
 ) -> None:
     stroke = [off(hand, "1605", across, up) for up in (0.05, -0.05, 0.05, -0.05)]
-    if taken:
-        hand.draw("side:wall", *stroke)
-        assert hand.file.hexsides.wall.sides == ["1605|1606"]
-    else:
-        with pytest.raises(CannotDraft, match="no hexside"):
-            hand.draw("side:wall", *stroke)
+    draw_wall(hand, stroke, taken)
 
 
 @pytest.mark.parametrize(("up", "taken"), [(0.2, True), (0.21, False), (-0.2, True), (-0.21, False)])
 def test_a_stroke_takes_no_side_where_it_comes_to_its_end(hand: Hand, up: float, taken: bool) -> None:
     stroke = off(hand, "1605", 0.5, up), off(hand, "1605", 0.5, 0.577 if up > 0 else -0.577)
-    if taken:
-        hand.draw("side:wall", *stroke)
-        assert hand.file.hexsides.wall.sides == ["1605|1606"]
-    else:
-        with pytest.raises(CannotDraft, match="no hexside"):
-            hand.draw("side:wall", *stroke)
+    draw_wall(hand, stroke, taken)
     hand.draw("side:mole", stroke[0])
     assert hand.file.hexsides.mole.sides == ["1605|1606"]
 

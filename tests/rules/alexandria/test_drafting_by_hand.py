@@ -2,9 +2,8 @@
 
 import pytest
 
-from galleywar.core.files.yaml_document import values_after
-from galleywar.core.workshop.drafting import CannotDraft
 from galleywar.rules.alexandria.drafting import DRAFTING
+from tests.rules.alexandria.test_drafting import done, refused
 
 BI = {"galley": "roman-Bi-1", "at": 2926, "facing": "E"}
 QUIN = {"galley": "roman-Quin-1", "at": 2928, "facing": "E"}
@@ -18,16 +17,6 @@ def position(galleys=(), ashore=()):
 
 def fleet(*galleys, **others):
     return {"historical": {"roman": list(galleys), "egyptian": []}, **others}
-
-
-def done(values, box, deed, *words):
-    return values_after(values, getattr(DRAFTING, deed)(values, box, *words))
-
-
-def refused(values, box, deed, *words):
-    with pytest.raises(CannotDraft) as why:
-        getattr(DRAFTING, deed)(values, box, *words)
-    return str(why.value)
 
 
 def aboard(values, at=0):

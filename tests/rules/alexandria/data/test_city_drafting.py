@@ -22,13 +22,7 @@ def hand():
     hand = CityHand(DRAFTING)
     for row in (10, 11, 12, 20, 21, 22):
         hand.draw("ground:land", hand.hex(f"{row}01"), hand.hex(f"{row}20"))
-    for y in (10, 11.5):
-        hand.draw("road", hand.map(6, y), hand.map(8, y))
-        hand.draw("road", hand.map(8, y), hand.map(10, y))
-    for x in (6, 8, 10):
-        hand.draw("street", hand.map(x, 10), hand.map(x, 11.5))
-    hand.draw("block", hand.map(7, 10.7))
-    hand.draw("block", hand.map(9, 10.7))
+    hand.draw_two_blocks()
     return hand
 
 
