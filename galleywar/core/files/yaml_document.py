@@ -127,7 +127,9 @@ def _made(document: Plain, edit: Edit) -> Plain:
         case Drop():
             if not _has(holder, last):
                 raise LookupError(f"nothing at {_said(edit.where)}")
-            _drop(holder, last)
+            below = _drop(holder, last)
+            if not holder and way:
+                _empty(_holder(document, way[:-1], make=False), way[-1], below)
     return document
 
 
@@ -180,12 +182,29 @@ def _insert(entries: Plain, at: int, value: Plain) -> None:
     _put_below(entries, _last(entries), below)
 
 
-def _drop(holder: Plain, at: Plain) -> None:
-    """Take out what is ``at`` there; a comment that ran on after the last of all stays behind the one before it."""
+def _drop(holder: Plain, at: Plain) -> str:
+    """Take out what is ``at`` there; a comment that ran on after the last of all stays behind the one before it.
+
+    What comes back is the comment below the only entry, behind which nothing is left.
+    """
     below = _cut(holder, at) if at == _last(holder) else ""
     del holder[at]
-    if holder:
-        _put_below(holder, _last(holder), below)
+    if not holder:
+        return below
+    _put_below(holder, _last(holder), below)
+    return ""
+
+
+def _empty(holder: Plain, at: Plain, below: str) -> None:
+    """Write what is ``at`` there in brackets, for nothing is left in it; the comments above and ``below`` stay."""
+    emptied, made = holder[at], _styled(type(holder[at])(), holder)
+    made.fa.set_flow_style()
+    if hasattr(emptied, "ca"):
+        above = emptied.ca.comment[1] if emptied.ca.comment else None
+        made.ca.comment = [None, above] if above else None
+        below += "".join([" " * token.start_mark.column + token.value for token in emptied.ca.end])
+    holder[at] = made
+    _put_below(holder, at, below)
 
 
 def _end(holder: Plain, at: Plain) -> tuple[Plain, Plain, int]:

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from galleywar.core.files.paths import scenario_dir
-from galleywar.core.files.yaml_document import Drop, Edit, Insert, Put, edited, in_yaml, values_after
+from galleywar.core.files.yaml_document import Drop, Edit, Insert, Put, Where, edited, in_yaml, values_after
 from galleywar.core.files.yaml_source import Source
 
 FILES = sorted(scenario_dir().glob("*.yaml"))
@@ -132,8 +132,7 @@ def test_whatever_is_edited_reads_as_the_values_do(deeds: list[tuple[int, str, i
                 ships[at]["name"] = "X"
     new = edited(text, edits)
     assert plain_yaml.safe_load(new) == values == values_after(plain_yaml.safe_load(text), edits)
-    if all(values["fleets"].values()):
-        assert _remarks(new) == _remarks(text)
+    assert _remarks(new) == _remarks(text)
 
 
 def _remarks(text: str) -> list[str]:
@@ -377,6 +376,27 @@ ENTRIES = "a:\n- 1\n- 2  # two\n\n# below\nb: 2\n"
 )
 def test_a_remark_below_what_is_put_otherwise_stays_below_it(text: str, edits: list[Edit], new: str) -> None:
     assert edited(text, edits) == new
+
+
+@pytest.mark.parametrize(
+    ("text", "where", "new"),
+    [
+        (
+            "a:\n  # first\n  - one  # own\n  # below\n\n# of b\nb: 2\n",
+            ("a", 0),
+            "a:\n  # first\n  []\n  # below\n\n# of b\nb: 2\n",
+        ),
+        ("a:   # head\n  - one\n# below\nb: 3\n", ("a", 0), "a: [] # head\n# below\nb: 3\n"),
+        ("a:\n  one: 1\n# below\nb: 3\n", ("a", "one"), "a: {}\n# below\nb: 3\n"),
+        ("a:\n- {one: 1}\n# the end\n", ("a", 0), "a: []\n# the end\n"),
+        ("a:\n- [one]\n# below\nb: 3\n", ("a", 0, 0), "a:\n- []\n# below\nb: 3\n"),
+    ],
+)
+def test_what_has_lost_its_only_entry_stands_empty_between_its_remarks(
+    text: str, where: Where, new: str
+) -> None:
+    assert edited(text, [Drop(where)]) == new
+    assert plain_yaml.safe_load(new) == values_after(plain_yaml.safe_load(text), [Drop(where)])
 
 
 def test_a_file_ends_with_its_last_line_whatever_remark_was_moved() -> None:
