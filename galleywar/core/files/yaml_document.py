@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import io
 import json
 import re
 from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
-from galleywar.core.files.yaml_tree import Plain
-
-if TYPE_CHECKING:
-    from ruamel.yaml import YAML
+from galleywar.core.files.faults import Page, SourceFaults
+from galleywar.core.files.yaml_round_trip import round_trip, written
+from galleywar.core.files.yaml_tree import Plain, grow
 
 Where: TypeAlias = tuple[str | int, ...]
 """A place in a file: keys of mappings and numbers of entries, from the top."""
-
-WIDTH = 118
-"""Characters of a line after which what is written anew is broken."""
 
 
 _PLAIN: Final = re.compile(
@@ -69,13 +64,24 @@ def edited(text: str, edits: Iterable[Edit]) -> str:
     return _written_anew(text, waiting) if waiting else text
 
 
-def _written_anew(text: str, edits: Iterable[Edit]) -> str:
-    yaml = _yaml()
-    document = yaml.load(text)
-    before = _written(yaml, document)
+def _written_anew(text: str, edits: Sequence[Edit]) -> str:
+    """Lines that are indented otherwise than most of the file may not go with what is new: then all of it is."""
+    trip = round_trip(text)
+    document = trip.load(text)
+    before = written(trip, document)
     for edit in edits:
         document = _made(document, edit)
-    return _carried_over(text, before, _written(yaml, document))
+    after = written(trip, document)
+    kept, wanted = _carried_over(text, before, after), values_after(_read(text), edits)
+    return kept if _read(kept) == wanted else after
+
+
+def _read(text: str) -> Plain:
+    """What a file with this text holds; nothing where it cannot be read."""
+    try:
+        return grow(Page("", text)).root
+    except SourceFaults:
+        return None
 
 
 def values_after(values: Plain, edits: Iterable[Edit]) -> Plain:
@@ -96,23 +102,6 @@ def values_after(values: Plain, edits: Iterable[Edit]) -> Plain:
     return after
 
 
-def _yaml() -> YAML:
-    from ruamel.yaml import YAML
-
-    yaml = YAML(typ="rt")
-    yaml.preserve_quotes = True
-    yaml.width = WIDTH
-    yaml.brace_single_entry_mapping_in_flow_sequence = True
-    return yaml
-
-
-def _written(yaml: YAML, document: Plain) -> str:
-    """The document; where a remark was moved, the library may leave out the end of the last line."""
-    page = io.StringIO()
-    yaml.dump(document, page)
-    return page.getvalue().removesuffix("\n") + "\n"
-
-
 # -- edits --------------------------------------------------------------------------------------------------
 def _made(document: Plain, edit: Edit) -> Plain:
     way, last = _way_and_last(edit)
@@ -120,8 +109,7 @@ def _made(document: Plain, edit: Edit) -> Plain:
     match edit:
         case Put(_, value):
             below = _cut(holder, last) if _has(holder, last) and hasattr(holder, "ca") else ""
-            holder[last] = _styled(value, holder)
-            _put_below(holder, last, below)
+            _exchange(holder, last, _styled(value, holder), below)
         case Insert(_, value):
             _insert(_list(holder, edit.where), int(last), value)
         case Drop():
@@ -200,10 +188,18 @@ def _empty(holder: Plain, at: Plain, below: str) -> None:
     emptied, made = holder[at], _styled(type(holder[at])(), holder)
     made.fa.set_flow_style()
     if hasattr(emptied, "ca"):
-        above = emptied.ca.comment[1] if emptied.ca.comment else None
-        made.ca.comment = [None, above] if above else None
         below += "".join([" " * token.start_mark.column + token.value for token in emptied.ca.end])
-    holder[at] = made
+    _exchange(holder, at, made, below)
+
+
+def _exchange(holder: Plain, at: Plain, value: Plain, below: str) -> None:
+    """Put ``value`` in place of what is ``at`` there, between the comments above it and ``below``."""
+    holder[at] = value
+    marks = holder.ca.items.get(at) if hasattr(holder, "ca") else None
+    if marks:
+        marks[-1] = marks[-1] or None
+        for token in marks[-1] or ():
+            token.reset()
     _put_below(holder, at, below)
 
 

@@ -384,7 +384,7 @@ def test_a_remark_below_what_is_put_otherwise_stays_below_it(text: str, edits: l
         (
             "a:\n  # first\n  - one  # own\n  # below\n\n# of b\nb: 2\n",
             ("a", 0),
-            "a:\n  # first\n  []\n  # below\n\n# of b\nb: 2\n",
+            "a:\n  # first\n    []\n  # below\n\n# of b\nb: 2\n",
         ),
         ("a:   # head\n  - one\n# below\nb: 3\n", ("a", 0), "a: [] # head\n# below\nb: 3\n"),
         ("a:\n  one: 1\n# below\nb: 3\n", ("a", "one"), "a: {}\n# below\nb: 3\n"),
