@@ -9,7 +9,6 @@ from difflib import SequenceMatcher
 from typing import Final, NamedTuple, TypeAlias
 
 from galleywar.core.files.faults import Page, SourceFaults
-from galleywar.core.files.yaml_round_trip import round_trip, written
 from galleywar.core.files.yaml_tree import Plain, grow
 
 Where: TypeAlias = tuple[str | int, ...]
@@ -55,7 +54,7 @@ def edited(text: str, edits: Iterable[Edit]) -> str:
 
     ``text`` must be one that `Source.parse` accepts. Raises LookupError where an edit leads to nothing there is.
     """
-    from galleywar.core.files.yaml_splice import spliced
+    from galleywar.core.files.yaml_writing import spliced
 
     waiting = list(edits)
     while waiting and isinstance(waiting[0], Put) and (new := spliced(text, *waiting[0])):
@@ -66,6 +65,8 @@ def edited(text: str, edits: Iterable[Edit]) -> str:
 
 def _written_anew(text: str, edits: Sequence[Edit]) -> str:
     """Lines that are indented otherwise than most of the file may not go with what is new: then all of it is."""
+    from galleywar.core.files.yaml_writing import round_trip, written
+
     trip = round_trip(text)
     document = trip.load(text)
     before = written(trip, document)

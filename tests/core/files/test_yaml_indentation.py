@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from galleywar.core.files.yaml_document import Drop, Edit, Insert, Put, Where, edited, values_after
-from galleywar.core.files.yaml_round_trip import USUAL, Indentation, indentation
+from galleywar.core.files.yaml_writing import USUAL, Indentation, indentation
 
 FLEETS = """\
 # two sides

@@ -3,7 +3,7 @@
 import pytest
 import yaml
 
-from galleywar.core.files.yaml_splice import spliced
+from galleywar.core.files.yaml_writing import spliced
 
 
 @pytest.mark.parametrize(
