@@ -43,6 +43,16 @@ def read_limited(path: Path | str, limit: int) -> str:
         raise SourceFaults([page.fault(place, text, remedy=_SAVE_AS_UTF8)]) from None
 
 
+def by_line_feeds(text: str) -> str:
+    """``text`` with a line feed alone at the end of each line, whatever system it was written on."""
+    return text.replace("\r\n", "\n")
+
+
+def line_end_of(text: str) -> str:
+    """What most lines of ``text`` end with: a carriage return and a line feed, or a line feed alone."""
+    return "\r\n" if 2 * text.count("\r\n") > text.count("\n") else "\n"
+
+
 def write_atomically(path: Path | str, text: str) -> None:
     """Put ``text`` (UTF-8) in place of the file, whole: after a crash the old text stands there or the new.
 

@@ -90,7 +90,7 @@ def played_from(draft: ScenarioDraft, folder: Path) -> Path:
     path = folder / f"{draft.path.stem if draft.path is not None else 'draft'}.yaml"
     try:
         lay_beside(path, draft.beside, over_others=True)
-        write_atomically(path, draft.text)
+        write_atomically(path, draft.text_of_file)
     except OSError as refused:
         raise CannotPlay(f"It cannot be written down to be played: {refused.strerror or refused}.") from None
     if draft.path is not None and (charts_beside(draft.path) or _errors_in(path)):
@@ -118,7 +118,7 @@ class DraftKeeper:
             return
         if self._aside is None:
             self._aside = fresh_name(self.folder, draft.path.stem if draft.path else "draft", SUFFIX)
-        aside: dict[str, object] = {"text": draft.text, "path": str(draft.path or ""), "kept": draft.kept}
+        aside: dict[str, object] = {"text": draft.text_of_file, "path": str(draft.path or ""), "kept": draft.kept}
         if draft.beside:
             aside["beside"] = dict(draft.beside)
         words, file = json.dumps(aside, ensure_ascii=False), self._aside
@@ -138,8 +138,9 @@ class DraftKeeper:
         if not over_others and self._is_anothers(path):
             raise ChangedOnDisk(path)
         lay_beside(path, self.draft.beside)
-        write_atomically(path, self.draft.text)
-        self.draft.path, self.draft.kept, self.draft.beside = path, self.draft.text, ()
+        text = self.draft.text_of_file
+        write_atomically(path, text)
+        self.draft.path, self.draft.kept, self.draft.beside = path, text, ()
         self._forget()
 
     def _is_anothers(self, path: Path) -> bool:
@@ -149,7 +150,7 @@ class DraftKeeper:
             there = read_limited(path, LIMITS.size)
         except SourceFaults:
             return True
-        return path != self.draft.path or there not in {self.draft.kept, self.draft.text}
+        return path != self.draft.path or there not in {self.draft.kept, self.draft.text_of_file}
 
     def flush(self) -> None:
         """Wait until all is written."""

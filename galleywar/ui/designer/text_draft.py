@@ -9,6 +9,7 @@ from typing import Protocol
 
 from galleywar.core.files.faults import Fault, SourceFaults
 from galleywar.core.files.record_places import RecordPlaces
+from galleywar.core.files.text_files import by_line_feeds, line_end_of
 from galleywar.core.files.yaml_document import Drop, Edit, Insert, Put, Where, edited
 from galleywar.core.files.yaml_source import Source
 from galleywar.core.files.yaml_tree import Plain
@@ -32,8 +33,8 @@ class TextDraft(ABC):
     """A draft is the text of its file: every command makes another text of it, and each can be taken back.
 
     Commands raise CannotDraft where they cannot be carried out. ``path`` is where the file lies or will lie, None for
-    one that has no place yet; ``kept`` is the text that stands there. One that ``is_left`` was changed before and
-    put aside.
+    one that has no place yet; ``kept`` is what stands there. One that ``is_left`` was changed before and put aside.
+    The lines of the text end with a line feed, whatever those of the file do.
     """
 
     judgement: TextJudgement
@@ -47,10 +48,10 @@ class TextDraft(ABC):
         is_left: bool = False,
         beside: Texts = (),
     ) -> None:
-        self.text, self.path, self.kept = text, path, kept
+        self.text, self.path, self.kept = by_line_feeds(text), path, kept
         self.beside = beside
         """What goes with it and does not lie beside its file yet."""
-        self._begun = text if kept is None and not is_left else ""
+        self._begun = self.text if kept is None and not is_left else ""
         self.on_change: Callable[[], object] = nobody
         """Told whenever text, faults or ground are others."""
         self._before: list[str] = []
@@ -106,7 +107,12 @@ class TextDraft(ABC):
     @property
     def is_kept(self) -> bool:
         """Whether the text stands in its file."""
-        return self.kept == self.text
+        return self.kept is not None and by_line_feeds(self.kept) == self.text
+
+    @property
+    def text_of_file(self) -> str:
+        """The text as its file has it, lines ended as they were there."""
+        return self.text.replace("\n", line_end_of(self.kept or ""))
 
     @property
     def is_untouched(self) -> bool:
@@ -183,6 +189,7 @@ class TextDraft(ABC):
     # -- the text --------------------------------------------------------------------------------------------
     def take(self, text: str, line: int = 0) -> None:
         """Take a text typed by hand; what is typed on one ``line`` in a row is one change."""
+        text = by_line_feeds(text)
         if text == self.text:
             return
         typed = (line, text.count("\n"))

@@ -12,7 +12,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from galleywar.core.files.faults import Fault, SourceFaults
-from galleywar.core.files.text_files import read_limited, shown, sweep_leftovers, write_atomically
+from galleywar.core.files.text_files import (
+    by_line_feeds,
+    line_end_of,
+    read_limited,
+    shown,
+    sweep_leftovers,
+    write_atomically,
+)
 
 LIMIT = 1000
 
@@ -43,6 +50,22 @@ def test_what_is_written_is_read_back(tmp_path: Path) -> None:
     write_atomically(file, "ß\r\nb\n")
     assert file.read_bytes() == "ß\r\nb\n".encode()
     assert read_limited(file, LIMIT) == "ß\r\nb\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "end"),
+    [
+        ("", "\n"),
+        ("a", "\n"),
+        ("a\nb\n", "\n"),
+        ("a\r\nb", "\r\n"),
+        ("a\r\nb\r\nc\n", "\r\n"),
+        ("a\r\nb\n", "\n"),
+    ],
+)
+def test_lines_end_as_most_of_them_do(text: str, end: str) -> None:
+    assert line_end_of(text) == end
+    assert by_line_feeds(text) == "\n".join(text.splitlines()) + "\n" * text.endswith("\n")
 
 
 def test_a_second_text_replaces_the_first(tmp_path: Path) -> None:

@@ -190,6 +190,29 @@ def test_a_killed_process_loses_nothing(toy_drafting, keeper_of, file, folders, 
     assert file.read_text() == draft.text
 
 
+def test_a_file_written_on_windows_keeps_the_ends_of_its_lines(toy_drafting, keeper_of, file, text, tmp_path):
+    written = text.replace("\n", "\r\n").encode()
+    file.write_bytes(written)
+    draft = draft_of(file)
+    draft.take_judgement(draft.to_judge())
+    assert draft.text == text and draft.is_kept and not draft.judgement.errors
+    keeper = keeper_of(draft)
+    draft.remove("red-0")
+    keeper.keep_aside()
+    keeper.flush()
+    [left] = unsaved(tmp_path / "drafts")
+    again = left.opened()
+    assert again.text == draft.text and not again.is_kept
+    keeper.save(file)
+    assert file.read_bytes() == draft.text.replace("\n", "\r\n").encode() and draft.is_kept
+    keeper.save(file)
+    draft.take(written.decode())
+    assert draft.text == text and not draft.is_kept
+    keeper.save(file)
+    assert file.read_bytes() == written
+    keeper.flush()
+
+
 def test_what_is_saved_is_not_kept_aside_any_more(toy_drafting, keeper_of, file, tmp_path):
     draft = draft_of(file)
     draft.take_judgement(draft.to_judge())
@@ -246,7 +269,9 @@ def test_a_disk_that_refuses_leaves_the_draft_unsaved(draft, keeper_of, tmp_path
         played_from(draft, closed)
 
 
-def test_what_goes_with_a_battle_out_of_a_game_is_laid_beside_its_file(toy_drafting, keeper_of, text, tmp_path):
+def test_what_goes_with_a_battle_out_of_a_game_is_laid_beside_its_file(
+    toy_drafting, keeper_of, text, tmp_path
+):
     svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 12"><path d="M0 6 L10 0 L40 6 Z"/></svg>'
     picture = (("own.svg", b64encode(svg.encode()).decode()),)
     named = f"{text}pictures: {{small: own.svg}}\n"
