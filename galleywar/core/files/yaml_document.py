@@ -8,8 +8,7 @@ from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher
 from typing import Final, NamedTuple, TypeAlias
 
-from galleywar.core.files.faults import Page, SourceFaults
-from galleywar.core.files.yaml_tree import Plain, grow
+from galleywar.core.files.yaml_tree import Plain
 
 Where: TypeAlias = tuple[str | int, ...]
 """A place in a file: keys of mappings and numbers of entries, from the top."""
@@ -65,7 +64,7 @@ def edited(text: str, edits: Iterable[Edit]) -> str:
 
 def _written_anew(text: str, edits: Sequence[Edit]) -> str:
     """Lines that are indented otherwise than most of the file may not go with what is new: then all of it is."""
-    from galleywar.core.files.yaml_writing import round_trip, written
+    from galleywar.core.files.yaml_writing import read_back, round_trip, written
 
     trip = round_trip(text)
     document = trip.load(text)
@@ -73,16 +72,8 @@ def _written_anew(text: str, edits: Sequence[Edit]) -> str:
     for edit in edits:
         document = _made(document, edit)
     after = written(trip, document)
-    kept, wanted = _carried_over(text, before, after), values_after(_read(text), edits)
-    return kept if _read(kept) == wanted else after
-
-
-def _read(text: str) -> Plain:
-    """What a file with this text holds; nothing where it cannot be read."""
-    try:
-        return grow(Page("", text)).root
-    except SourceFaults:
-        return None
+    kept, wanted = _carried_over(text, before, after), values_after(read_back(text), edits)
+    return kept if read_back(kept) == wanted else after
 
 
 def values_after(values: Plain, edits: Iterable[Edit]) -> Plain:

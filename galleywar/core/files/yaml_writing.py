@@ -25,6 +25,14 @@ WIDTH: Final = 118
 """Characters of a line after which what is written anew is broken."""
 
 
+def read_back(text: str) -> Plain:
+    """What a file with this text holds; nothing where it cannot be read."""
+    try:
+        return grow(Page("", text)).root
+    except SourceFaults:
+        return None
+
+
 # -- one value in its line ----------------------------------------------------------------------------------
 def spliced(text: str, where: Sequence[str | int], value: Plain) -> str:
     """``text`` with ``value`` in place of what stands at ``where``; empty where that is not on one line, or is not."""
@@ -49,11 +57,11 @@ def spliced(text: str, where: Sequence[str | int], value: Plain) -> str:
 
 def _has(text: str, where: Sequence[str | int], value: Plain) -> bool:
     """Whether ``value`` is what a file with this text has at ``where``: other readers take some words otherwise."""
+    found = read_back(text)
     try:
-        found = grow(Page("", text)).root
         for part in where:
             found = found[part]
-    except (SourceFaults, LookupError):
+    except (LookupError, TypeError):
         return False
     return bool(found == value)
 
@@ -136,10 +144,16 @@ def written(trip: YAML, document: Plain) -> str:
 
 
 def indentation(text: str) -> Indentation:
-    """That of most mappings and of most lists of ``text``; the usual where there are none."""
+    """That of most mappings and of most lists of ``text``; the usual where there are none.
+
+    A mapping in the column of its key belongs to a key with a question mark, which says nothing of others.
+    """
     mappings, lists = Counter[int](), Counter[int]()
     for node, step in _steps(yaml.compose(text, Loader=_Loader)):
-        (mappings if isinstance(node, yaml.MappingNode) else lists)[step] += 1
+        if isinstance(node, yaml.SequenceNode):
+            lists[step] += 1
+        elif step > 0:
+            mappings[step] += 1
     return Indentation(_most_common(mappings, USUAL.mapping), _most_common(lists, USUAL.dash))
 
 

@@ -34,6 +34,7 @@ BY_FOUR = "fleets:\n    blue:\n        at: [1, 2]\n        # a lion\n        fig
         (BELOW, Indentation(2, 0)),
         (BY_FOUR, Indentation(4, 0)),
         ("a: 1\nb: [1, 2]\nc: {d: {e: 1}}\n", USUAL),
+        ("? a\n:\n  k: {x: 1}\n", USUAL),
         ("a:\n- - 1\n  - b:\n      - 1\nc:\n- 1\n", Indentation(2, 0)),
         ("a:\n  - 1\nb:\n- c:\n  - 1\nd:\n   e:\n   - 1\n", Indentation(3, 0)),
     ],
@@ -74,6 +75,18 @@ def test_mappings_by_four_stay_so(edit: Edit, old: str, new: str) -> None:
     assert edited(BY_FOUR, [edit]) == BY_FOUR.replace(old, new)
 
 
+@pytest.mark.parametrize("text", ["? a\n:\n  k: {x: 1}\n", "? a\n: k: 1\n"])
+def test_a_key_with_a_question_mark_takes_more(text: str) -> None:
+    edit = Put(("a", "z"), {"q": {"r": 1}})
+    assert plain_yaml.safe_load(edited(text, [edit])) == values_after(plain_yaml.safe_load(text), [edit])
+
+
+def test_one_in_brackets_in_place_of_a_list_with_a_remark_leaves_the_next_key_its_line() -> None:
+    text = "top: 1\nk:\n  k0: {p: 1}\n  k1:  # behind\n  - 1\n  k2: 1\nb: 2\n"
+    new = edited(text, [Drop(("top",)), Put(("k", "k1"), [1, 2])])
+    assert new == "k:\n  k0: {p: 1}\n  k1: [1, 2] # behind\n  k2: 1\nb: 2\n"
+
+
 @pytest.mark.parametrize("dash", ["", "  "])
 @pytest.mark.parametrize("empty", ["{}", "[]"])
 def test_entries_after_an_empty_one_have_lines_of_their_own(dash: str, empty: str) -> None:
@@ -83,18 +96,17 @@ def test_entries_after_an_empty_one_have_lines_of_their_own(dash: str, empty: st
     assert plain_yaml.safe_load(put)["k"] == [{}, {"p": {"q": 1}}, 7]
 
 
-def test_a_file_of_two_manners_reads_as_it_should() -> None:
-    """Where what is kept and what is new do not go together, all is written in one manner."""
-    text = (
-        "a:\n  - n: 1\n    m: 2\nb:\n- - 1\n  - n: 5\nc:\n    - k: 1\n      # of l\n      l:\n          - 2\n"
-    )
-    for edit in (
-        Put(("a", 0, "o"), {"p": [{"q": 1}]}),
-        Drop(("c", 0, "k")),
-        Insert(("b", 0, 1), {"n": {"m": [1]}}),
-    ):
-        new = edited(text, [edit])
-        assert plain_yaml.safe_load(new) == values_after(plain_yaml.safe_load(text), [edit])
+@pytest.mark.parametrize(
+    ("text", "edit"),
+    [
+        ("k:\n  - a\n  - - b  # two\n    - - n: c\n\n      - d\n", Insert(("k", 1, 0), {"n": 1})),
+        ("k:\n  a:\n    # one\n    - 7\n  b:\n    - 8\n", Drop(("k", "a", 0))),
+        ("a:\n  - n: 1\nb:\n- - 1\n  - n: 5\nc:\n    - k: 1\n", Insert(("b", 0, 1), {"n": {"m": [1]}})),
+    ],
+    ids=["kept lines go with no new ones", "an empty list before the next key", "two manners"],
+)
+def test_what_is_changed_reads_as_it_should(text: str, edit: Edit) -> None:
+    assert plain_yaml.safe_load(edited(text, [edit])) == values_after(plain_yaml.safe_load(text), [edit])
 
 
 leaves = st.sampled_from(["1", "word", "'it is'", "{p: 1}", "[1, 2]", "{p: {q: 1}}", "[]", "{}"])

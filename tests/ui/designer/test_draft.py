@@ -203,11 +203,11 @@ def test_a_file_written_on_windows_keeps_the_ends_of_its_lines(toy_drafting, kee
     [left] = unsaved(tmp_path / "drafts")
     again = left.opened()
     assert again.text == draft.text and not again.is_kept
+    keeper = keeper_of(again, left.file)
     keeper.save(file)
-    assert file.read_bytes() == draft.text.replace("\n", "\r\n").encode() and draft.is_kept
-    keeper.save(file)
-    draft.take(written.decode())
-    assert draft.text == text and not draft.is_kept
+    assert file.read_bytes() == draft.text.replace("\n", "\r\n").encode() and again.is_kept
+    again.take(written.decode())
+    assert again.text == text and not again.is_kept
     keeper.save(file)
     assert file.read_bytes() == written
     keeper.flush()
